@@ -7,7 +7,7 @@ import { preactForReact } from './tooling/preact-for-react.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 /**
- * Faults of whole servers, half an hour of steady work, and drawings that are drawn anew to be measured belong to the long rounds:
+ * Faults of whole servers, half an hour of steady work, and drawings that are redrawn to be measured belong to the long rounds:
  * `npm run images -- check` measures every drawing whenever one changes.
  */
 const longRounds = isEndurance

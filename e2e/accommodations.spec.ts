@@ -28,7 +28,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Rules and acco
 
 async function makeLink(page: Page, label: string): Promise<string> {
   const form = section(page);
-  await form.getByRole('textbox', { name: 'Whom it is for' }).fill(label);
+  await form.getByRole('textbox', { name: 'Who it is for' }).fill(label);
   await form.getByLabel('Last day').fill('2099-03-31');
   await form.getByRole('combobox', { name: 'Block time' }).selectOption('1.5');
   await form.getByRole('textbox', { name: 'Extra break minutes' }).fill('20');

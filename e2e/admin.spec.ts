@@ -9,7 +9,7 @@ import { axeOn, expectNoSidewaysScroll, expectNoViolations } from './support/scr
 import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const adminPath = '/admin/access-code';
-const codeTooShort = /^At least eight letters .* please/;
+const codeTooShort = /^Please enter at least eight letters/;
 
 const test = base.extend<{ readonly expectedErrors: RegExp[] }, { server: StaffServer; boundServer: StaffServer }>({
   server: [
@@ -193,7 +193,7 @@ test('a code for a class lets it in, is counted, and goes with its grants when i
   await page.getByRole('textbox', { name: 'Label' }).fill('Twice');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('SPRING CLASS 1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Another code in use is the same.')).toBeVisible();
+  await expect(page.getByText('This code is already in use.')).toBeVisible();
 
   const candidate = await newCandidate(browser, server);
   await candidate.open();
@@ -369,7 +369,7 @@ test('deliveries show their state and are sent again, one by one or all that wer
   );
   await expect(deliveries).toContainText('500: the receiver has a bad day');
   await deliveries.getByRole('button', { name: 'Send again: sim_of_the_tests_1, block 2' }).click();
-  await seesToast(page, 'On its way', 'The delivery is sent again.');
+  await seesToast(page, 'On its way', 'The delivery is being sent again.');
   await deliveries.getByRole('button', { name: 'Send the given-up one again' }).click();
   await expect
     .poll(() => resent)

@@ -138,7 +138,7 @@ test('has a report that can be read, printed and taken along, and that staff fin
   await page.getByRole('link', { name: 'Staff console' }).click();
   await page.getByRole('link', { name: label, exact: true }).click();
   await page.getByRole('link', { name: 'Report' }).click();
-  await expect(page.getByText('Nobody has done all blocks of a form yet.')).toBeVisible();
+  await expect(page.getByText('Nobody has finished all blocks of a form yet.')).toBeVisible();
   await page.getByRole('link', { name: `Back to ${label}` }).click();
   await page.getByRole('link', { name: 'All cohorts' }).click();
   await page.getByRole('link', { name: done.label, exact: true }).click();

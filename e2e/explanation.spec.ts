@@ -150,7 +150,7 @@ test('what turns against the key is taken back for the notes', async ({ reader, 
   await expect(panel(page)).toContainText(`Why ${keys[3]}. `);
 });
 
-test('with the provider down the notes are given and it is said; with the server down it can be tried again', async ({
+test('with the provider down the notes are given and the panel says so; with the server down it can be tried again', async ({
   reader,
   provider,
   expectedErrors,
@@ -180,7 +180,7 @@ test('with the provider down the notes are given and it is said; with the server
 });
 
 test(
-  'after 200 explanations of a day the notes are given, and it is said',
+  'after 200 explanations of a day the notes are given, and the panel says so',
   longRound(),
   async ({ reader, provider }) => {
     test.setTimeout(300_000);

@@ -1,4 +1,4 @@
-// A form of a school's own, from both sides: an owner composes it, mends it by hand, publishes it and fixes it to a code; a candidate with
+// A form of a school's own, from both sides: an owner composes it, edits it by hand, publishes it and fixes it to a code; a candidate with
 // that code takes it to its results.
 
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -29,7 +29,7 @@ async function newCandidate(browser: Browser): Promise<Candidate> {
   return new Candidate(await context.newPage(), server.address);
 }
 
-test('a form is composed, mended by hand, published, fixed to a code and taken', async ({ page, browser }) => {
+test('a form is composed, edited by hand, published, fixed to a code and taken', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const errors = watchErrors(page);
   await openForms(page);
@@ -55,8 +55,8 @@ test('a form is composed, mended by hand, published, fixed to a code and taken',
   await expect(page.getByText(/^Aquatic animals: \d+ short: \d+ of 15\.$/)).toBeVisible({ timeout: 60_000 });
   await expect(unsaved).toHaveCount(0);
   await aquatic.fill(before);
-  await page.getByRole('button', { name: 'Assemble anew' }).click();
-  await expect(page.getByText('Nothing. The form is as its blueprint wants it.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Reassemble' }).click();
+  await expect(page.getByText('Nothing. The form matches its blueprint.')).toBeVisible({ timeout: 60_000 });
   await expectNoViolations(page, 'draft of a form');
   await expectNoSidewaysScroll(page, 'draft of a form');
 
@@ -66,7 +66,7 @@ test('a form is composed, mended by hand, published, fixed to a code and taken',
   await first.click();
   await expect(page.getByRole('dialog').getByText('(key)')).toBeVisible();
   await expectNoViolations(page, 'a place of a form');
-  await page.getByRole('button', { name: 'Take off the form' }).click();
+  await page.getByRole('button', { name: 'Remove from the form' }).click();
   await expect(page.getByText('Block 1 has 9 questions, not 10.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add a question to block 1' }).click();
@@ -77,8 +77,8 @@ test('a form is composed, mended by hand, published, fixed to a code and taken',
     .click();
   await expect(page.getByText('Block 1: 10 questions')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Assemble anew' }).click();
-  await expect(page.getByText('Nothing. The form is as its blueprint wants it.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Reassemble' }).click();
+  await expect(page.getByText('Nothing. The form matches its blueprint.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('For the autumn course');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -109,7 +109,7 @@ test('a form is composed, mended by hand, published, fixed to a code and taken',
   await expect(
     candidate.page.getByText('* 18 questions are scored, 2 are pre-test questions (not counted)'),
   ).toBeVisible();
-  // What comes next by this code is said with its own size.
+  // The start page gives the size of the form that this code opens.
   await candidate.page.getByRole('button', { name: 'Start New Simulation' }).click();
   await expect(candidate.page.getByText(/^2 blocks of 10 questions, 0 h 31 min with breaks/)).toBeVisible();
   expect(errors).toEqual([]);

@@ -80,7 +80,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   );
   await expectNoViolations(page, 'a file with problems');
   await page.getByLabel('File').setInputFiles(fileOf([goat, hen]));
-  await expect(page.getByText('2 new, 0 changed, 0 as they are here already.')).toBeVisible();
+  await expect(page.getByText('2 new, 0 changed, 0 already here.')).toBeVisible();
   await page.getByRole('button', { name: 'Bring in 2 questions' }).click();
   await expect(page.getByText('2 versions were written.')).toBeVisible();
   await expectNoViolations(page, 'a file that came in');

@@ -266,7 +266,7 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   expect(shown.alt).not.toBe(described.full);
 });
 
-test('the normal that can not be fetched is said to be missing, and comes when it can', async ({
+test('a normal picture that can not be fetched is reported as missing, and appears once it can', async ({
   candidate,
   expectedErrors,
 }) => {

@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     launchOptions: await browserOptions(),
     screenshot: 'only-on-failure',
-    // Each test is a new browser, which would install it and fill it anew: a third of what most of them cost. Those about a device
+    // Each test is a new browser, which would install it and fill it again: a third of what most of them cost. Those about a device
     // without a network, reloads, kills, updates and whole simulations allow it.
     serviceWorkers: 'block',
   },

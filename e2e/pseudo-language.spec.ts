@@ -206,7 +206,7 @@ test('accounts, and pages that are not there', longRound(), async ({ candidate, 
   ];
   await page.route('**/api/running-simulations', (route) => route.fulfill({ json: { running } }));
   await candidate.open();
-  await expect(page.getByRole('button', { name: 'Go on here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible();
   await sees('a simulation on another device');
   await page.unroute('**/api/running-simulations');
   await candidate.open('/account');

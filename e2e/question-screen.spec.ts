@@ -82,7 +82,7 @@ test('the row that arrow keys came to shows the focus where the browser does not
   await expect(row('C')).toHaveCSS('outline-style', 'none');
 });
 
-test('the viewer opens with the whole picture in sight, as large as it fits, whatever its shape and the screen’s', async ({
+test('the viewer opens with the whole picture visible, as large as it fits, whatever its shape and the screen’s', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -209,7 +209,7 @@ test('the hint says whether some options are below, or all, and at the first que
   await scrollTo('.options', 120);
   await expect(hint).toHaveText('More options below.');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(hint).toHaveText('Choose an option to go on.');
+  await expect(hint).toHaveText('Choose an option to continue.');
   await page.keyboard.press('B');
   await expect(hint).toBeEmpty();
   await page.keyboard.press('Enter');

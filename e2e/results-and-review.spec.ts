@@ -97,7 +97,7 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   await expectNoViolations(page, 'review on a phone');
 });
 
-test('the review puts the picture beside the stem, with its buttons in sight', async ({ candidate }) => {
+test('the review puts the picture next to the stem, with its buttons visible', async ({ candidate }) => {
   const { page } = candidate;
   await page.setViewportSize(desk);
   await page.clock.install();
@@ -225,7 +225,7 @@ test('the list of questions is limited by what is chosen, Previous and Next foll
   await expect(page).toHaveURL(/&filter=wrong&species=canine$/);
   await expectNoViolations(page, 'review, limited');
   await page.goto(page.url().replace('filter=wrong', 'filter=flagged'));
-  await expect(page.getByText('No question fits these choices.')).toBeVisible();
+  await expect(page.getByText('No question matches these choices.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all questions' }).click();
   await expect(page).toHaveURL(/&question=\d+$/);
 

@@ -128,7 +128,7 @@ test('with text twice as large start page, tutorial and block need no scrolling 
   await block.dialog('End Block 1?').getByRole('button', { name: 'Return to Block' }).click();
 });
 
-test('on a phone a stem of median length leaves three options in sight beside the tools', async ({ candidate }) => {
+test('on a phone a stem of median length leaves three options visible next to the tools', async ({ candidate }) => {
   const { page } = candidate;
   await page.setViewportSize({ width: 390, height: 844 });
   const lengthOf = ({ question }: { readonly question: string }) => question.split(' ').length;

@@ -165,7 +165,7 @@ async function answerOnTheWay(page: Page, plan: readonly PlannedQuestion[]): Pro
   }
 }
 
-/** From the last question back to those that are answered anew, each by the question list. */
+/** From the last question back to those whose answer changes, each by the question list. */
 async function changeByKeys(
   { candidate, page }: FreeBlock,
   block: number,

@@ -57,21 +57,21 @@ test('another device goes on at the same question with the clock running, and th
 
   // Who wants to start anyway is asked first, without a code.
   await other.page.getByRole('button', { name: 'Start NAVLE Simulation' }).click();
-  const asked = other.page.getByRole('dialog', { name: 'Go on with your simulation?' });
+  const asked = other.page.getByRole('dialog', { name: 'Continue your simulation?' });
   await expect(asked.getByText('A simulation is running on another device: question 4 of block 1.')).toBeVisible();
   await expectNoViolations(other.page, 'the question before a second simulation');
   await asked.getByRole('button', { name: 'Start a new one' }).click();
   const door = other.page.getByRole('dialog', { name: 'Access Code Required' });
-  await expect(door.getByText('You can go on with it here without a code.', { exact: false })).toBeVisible();
+  await expect(door.getByText('You can continue it here without a code.', { exact: false })).toBeVisible();
   await expectNoViolations(other.page, 'the hint where the code is asked for');
-  await door.getByRole('button', { name: 'Go on with it instead' }).click();
+  await door.getByRole('button', { name: 'Continue it instead' }).click();
   await expect(door).toHaveCount(0);
 
   // What the first device answers without a network from now on does not count.
   await page.context().setOffline(true);
   await candidate.answer('D');
   await candidate.seesQuestion(1, 5);
-  await other.page.getByRole('button', { name: 'Go on here' }).click();
+  await other.page.getByRole('button', { name: 'Continue here' }).click();
   await other.seesQuestion(1, 4);
   await expect(other.option('D')).toBeChecked();
   expect(await secondsLeft(other)).toBeLessThanOrEqual(leftBefore);
@@ -91,7 +91,7 @@ test('another device goes on at the same question with the clock running, and th
   // Back again, by the same way; the question answered here without a network is open, or answered as the other device did.
   await page.getByRole('button', { name: 'To the start page' }).click();
   await expect(page.getByText('A simulation is running on another device: question 5 of block 1.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on here' }).click();
+  await page.getByRole('button', { name: 'Continue here' }).click();
   await candidate.seesQuestion(1, 5);
   await expect(other.page.getByRole('heading', { name: 'This simulation continues on another device.' })).toBeVisible({
     timeout: 30_000,

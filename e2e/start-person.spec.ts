@@ -54,7 +54,7 @@ test('after a termination what was answered can be practiced, and nothing else o
   await expect(end).toContainText('2 answers, 0 finished blocks');
   await expect(end.getByRole('button', { name: 'Return to start' })).toBeFocused();
   await candidate.comeBack();
-  await end.getByRole('button', { name: 'Practice with what was answered' }).click();
+  await end.getByRole('button', { name: 'Practice the questions you answered' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Block 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible();

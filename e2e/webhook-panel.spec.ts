@@ -79,7 +79,7 @@ test('posts the attempt from the browser, signed, and shows what the receiver sa
     await page.keyboard.type(secret);
     await page.keyboard.press('Enter');
     const result = frame.getByRole('status', { name: 'Result' });
-    await expect(result).toContainText('The receiver took the event.');
+    await expect(result).toContainText('The receiver accepted the event.');
     await expect(result).toContainText(/Status\s*200 OK/);
     await expect(result).toContainText(/Time\s*\d+ ms/);
     await expect(result.getByRole('region', { name: 'What the receiver answered' })).toHaveText('{"ok":true}');
@@ -117,7 +117,7 @@ test('sends the payload as it was edited, and shows a refusal and its markup as 
     await frame.getByLabel('Payload').fill(JSON.stringify(payload, null, 4));
     await frame.getByRole('button', { name: 'Send test event' }).click();
     const result = frame.getByRole('status', { name: 'Result' });
-    await expect(result).toContainText('The receiver answered, and did not take the event.');
+    await expect(result).toContainText('The receiver answered but did not accept the event.');
     await expect(result).toContainText('422 Unprocessable Entity');
     await expect(result.getByRole('region')).toHaveText('<img src=x onerror="document.title = 1"> is not ours');
     expect(await frame.locator('img').count()).toBe(0);
@@ -158,7 +158,7 @@ test('says in words when the receiver does not allow it, redirects, or is not th
 
   await Promise.all([closed.goDown(), open.goDown()]);
   await send.click();
-  await expect(result).toContainText('Nobody answered: the address is wrong, the receiver is down');
+  await expect(result).toContainText('No answer: the address is wrong, the receiver is down');
 });
 
 test('names what can not be sent at its field, before anything is sent', async ({ candidate, page }) => {
@@ -187,7 +187,7 @@ test('names what can not be sent at its field, before anything is sent', async (
       ['{"user_id": "a", "sim_id": "sim_webhook_test", "attempt": 1, "items": []}', /payload\.items/],
       [
         '{"user_id": "a", "sim_id": "sim_webhook_test", "attempt": 1, "items": [{"item_id": "x"}]}',
-        /payload\.items\.0\.user_answer is missing or of another kind/,
+        /payload\.items\.0\.user_answer is missing or has the wrong type/,
       ],
     ] as const) {
       await payload.fill(text);
@@ -213,7 +213,7 @@ test('keeps the secret nowhere: not on the device, not after closing, not in any
     const frame = await openPanel(page);
     await typeIn(frame, receiver.url);
     await frame.getByRole('button', { name: 'Send test event' }).click();
-    await expect(frame.getByRole('status', { name: 'Result' })).toContainText('The receiver took the event.');
+    await expect(frame.getByRole('status', { name: 'Result' })).toContainText('The receiver accepted the event.');
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
     const again = await openPanel(page);
@@ -330,7 +330,7 @@ test('staff have the server send it with its own settings; others learn that the
     expect(receiver.requests).toEqual([]);
     await page.evaluate(() => localStorage.removeItem('navle-auth'));
     await signIn(server.staff);
-    await expect(await sendLive()).toContainText('The server delivered the event, and the webhook took it.');
+    await expect(await sendLive()).toContainText('The server delivered the event, and the webhook accepted it.');
     expect(receiver.requests).toHaveLength(1);
     const [request] = receiver.requests;
     expect(request?.headers['x-test-source']).toBe('navle-simulator');
@@ -338,7 +338,7 @@ test('staff have the server send it with its own settings; others learn that the
     expect(JSON.parse(String(request?.body)).payload.items[0].rationale).toContain('A test event');
     receiver.answer(status(401, {}, 'who is there?'));
     const refused = await sendLive();
-    await expect(refused).toContainText('the webhook did not take it');
+    await expect(refused).toContainText('but the webhook did not accept it');
     await expect(refused).toContainText('401: who is there?');
   } finally {
     await Promise.all([server.stop(), receiver.goDown()]);
@@ -379,7 +379,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           }
           await typeIn(frame, receiver.url);
           await frame.getByRole('button', { name: 'Send test event' }).click();
-          await expect(frame.getByRole('status', { name: 'Result' })).toContainText('The receiver took the event.');
+          await expect(frame.getByRole('status', { name: 'Result' })).toContainText('The receiver accepted the event.');
         }
       });
     },

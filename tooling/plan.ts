@@ -54,8 +54,8 @@ export const rooms: readonly Room[] = [
   { name: 'web', folder: 'web', isWorkspace: true, door: 'the pages in `dist`', is: 'the pages: what the candidate, the account holder and staff see, built by Vite' },
   { name: 'server', folder: 'server', isWorkspace: true, door: 'the process `src/main.ts`', is: '`main.ts` reads the environment, `app.ts` puts the modules together; each file of `commands/` (staff, keys, deliveries, backup) is a process of its own; `test/system` starts whole processes, `test/shared` plays services for every test' },
   { name: 'e2e', folder: 'e2e', isWorkspace: true, door: 'none: `npm test` runs it', is: 'a person\'s journeys in a real browser, against a running server' },
-  { name: 'bench', folder: 'bench', isWorkspace: true, door: 'none: `npm run bench`', is: 'measurements, beside the barest program that does the same (`floors/`)' },
-  { name: 'teaching-images', folder: 'tools/teaching-images', isWorkspace: true, door: 'none: `npm run images`', is: 'draws and measures the teaching pictures from `scenes/`; not needed to run, test or change the product' },
+  { name: 'bench', folder: 'bench', isWorkspace: true, door: 'none: `npm run bench`', is: 'measurements, compared with the smallest program that does the same (`floors/`)' },
+  { name: 'teaching-images', folder: 'tools/teaching-images', isWorkspace: true, door: 'none: `npm run images`', is: 'draws, encodes and measures the teaching pictures from `scenes/`; neither server nor build needs it' },
   { name: 'tooling', folder: 'tooling', isWorkspace: false, door: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs`, `verify.ts`, the checks; the settings at the root belong to it' },
   { name: 'deploy', folder: 'deploy', isWorkspace: false, door: 'none: operators copy it', is: 'examples for operators: proxy, database, dashboard' },
 ];

@@ -129,7 +129,7 @@ export const getPastSimulation = declareCall({
           timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
         }),
       ),
-      /** What was done beside the answers, if the device reported it. */
+      /** What was done besides answering, if the device reported it. */
       record: z.optional(examRecord),
     }),
   },

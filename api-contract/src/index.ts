@@ -140,7 +140,7 @@ export {
   type ShownOwnQuestion,
   writeOwnQuestion,
 } from './own-questions.ts';
-export { contentTypeOfPicture, endingOfPicture, pictureTypes } from './picture-types.ts';
+export { contentTypeOfPicture, endingOfPicture, pictureMimeTypes } from './picture-types.ts';
 export {
   getPracticeIndex,
   getPracticeKeys,
@@ -198,7 +198,7 @@ export {
   sendQuestionReportRoute,
   ticketHeader,
 } from './routes.ts';
-export { type FixedChoice, readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';
+export { type FixedChoice, fixesSomething, readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';
 export {
   getRunningSimulationRoute,
   getRunningSimulationsRoute,

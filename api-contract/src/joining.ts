@@ -74,7 +74,7 @@ export const getOwnSeat = declareCall({
 export const changeOwnSeat = declareCall({
   method: 'PUT',
   path: '/api/cohorts/own',
-  summary: 'Says anew whether staff may see the results of this seat; what was seen before is not shown again',
+  summary: 'Changes whether staff may see the results of this seat; what was seen before is not shown again',
   body: z.object({ showsResults: z.boolean() }),
   replies: { 200: ownSeat },
   refusals: { 401: ['grant-needed'] },

@@ -195,7 +195,7 @@ export const changeFormDraft = declareCall({
 export const assembleForm = declareCall({
   method: 'POST',
   path: `${drafts}/:id/assembly`,
-  summary: 'Puts a draft together by its blueprint, anew; the same seed gives the same form',
+  summary: 'Reassembles a draft by its blueprint; the same seed gives the same form',
   params,
   body: z.object({ revision, seed: z.int().check(z.gte(0), z.lte(0xffffffff)) }),
   replies,

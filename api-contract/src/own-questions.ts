@@ -242,7 +242,7 @@ export const addOwnPicture = declareCall({
   method: 'POST',
   path: '/api/staff/own-pictures',
   summary:
-    'Keeps a picture, sent as application/octet-stream and encoded anew, for questions that are written; for owners',
+    'Keeps a picture, sent as application/octet-stream and re-encoded, for questions that are written; for owners',
   query: z.object({
     /** Of the file; its ending says what it is. */
     name: oneLine.check(z.trim(), z.minLength(1), z.maxLength(200)),

@@ -1,9 +1,9 @@
 // The list of pictures' types: read in both directions, and no guess for what is not on it.
 
 import { expect, test } from 'vitest';
-import { contentTypeOfPicture, endingOfPicture, pictureTypes } from './picture-types.ts';
+import { contentTypeOfPicture, endingOfPicture, pictureMimeTypes } from './picture-types.ts';
 
-test.each([...pictureTypes])('a file that ends in %s is sent as %s and saved with that ending', (ending, type) => {
+test.each([...pictureMimeTypes])('a file that ends in %s is sent as %s and saved with that ending', (ending, type) => {
   expect(contentTypeOfPicture(`0123456789abcdef.${ending}`)).toBe(type);
   expect(endingOfPicture(type)).toBe(ending);
 });

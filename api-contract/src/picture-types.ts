@@ -1,7 +1,7 @@
 // What type a picture is sent under, by the ending of its file: one list for everything that serves, stores or saves pictures.
 
 /** By endings without the dot. */
-export const pictureTypes: ReadonlyMap<string, string> = new Map([
+export const pictureMimeTypes: ReadonlyMap<string, string> = new Map([
   ['avif', 'image/avif'],
   ['webp', 'image/webp'],
   ['svg', 'image/svg+xml'],
@@ -11,12 +11,12 @@ export const pictureTypes: ReadonlyMap<string, string> = new Map([
 
 /** Throws for an ending that is not listed: sent under a wrong type, no browser would show it. */
 export function contentTypeOfPicture(file: string): string {
-  const type = pictureTypes.get(file.slice(file.lastIndexOf('.') + 1));
+  const type = pictureMimeTypes.get(file.slice(file.lastIndexOf('.') + 1));
   if (type === undefined) throw new Error(`${file} has an ending that is listed as no picture's`);
   return type;
 }
 
 /** Without the dot; undefined for a type that is not listed. */
 export function endingOfPicture(contentType: string): string | undefined {
-  return [...pictureTypes].find(([, type]) => type === contentType)?.[0];
+  return [...pictureMimeTypes].find(([, type]) => type === contentType)?.[0];
 }

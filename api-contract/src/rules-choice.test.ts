@@ -10,7 +10,7 @@ import {
   timeFactors,
 } from '@simulator/exam-engine';
 import { describe, expect, test } from 'vitest';
-import { readRulesChoice, writeRulesChoice } from './rules-choice.ts';
+import { fixesSomething, readRulesChoice, writeRulesChoice } from './rules-choice.ts';
 
 const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
 
@@ -78,4 +78,12 @@ test.each([
   'exam-day,1.5,10',
 ])('%j is read as the observed rules', (text) => {
   expect(readRulesChoice(text)).toEqual(observed);
+});
+
+test.each([
+  [{ rules: null, accommodation: null }, false],
+  [{ rules: 'exam-day', accommodation: null }, true],
+  [{ rules: null, accommodation: noAccommodation }, true],
+])('a code with %j fixes something: %s', (fixed, expected) => {
+  expect(fixesSomething(fixed)).toBe(expected);
 });

@@ -17,6 +17,12 @@ export interface FixedChoice {
   readonly accommodation: Accommodation | null;
 }
 
+/** Whether anything is fixed. The compiler stops here when `FixedChoice` gets another part. */
+export function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
+  const parts = { rules, accommodation } satisfies Record<keyof FixedChoice, unknown>;
+  return Object.values(parts).some((part) => part !== null);
+}
+
 /** As `exam-day;1.5;10`: id of the rules, factor of a block's time, extra minutes of break. */
 export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBreakMinutes } }: RulesChoice): string {
   return [rules, timeFactor, extraBreakMinutes].join(';');

@@ -90,7 +90,7 @@ test('a simulation taken over', async ({ candidate, browser, expectedErrors }) =
   await other.open();
   await expect(other.page.getByText('A simulation is running on another device', { exact: false })).toBeVisible();
   await lookAt(other.page, 'elsewhere-offer');
-  await other.page.getByRole('button', { name: 'Go on here' }).click();
+  await other.page.getByRole('button', { name: 'Continue here' }).click();
   await expect(other.page.getByRole('radiogroup')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This simulation continues on another device.' })).toBeVisible({
     timeout: 60_000,

@@ -21,7 +21,7 @@ interface Planned {
   readonly later?: number | null;
 }
 
-/** As above, under free navigation: every question once, then back to those that are answered anew, and to the last one at the end. */
+/** As above, under free navigation: every question once, then back to those whose answer changes, and to the last one at the end. */
 export async function answerFreely(plan: readonly Planned[]): Promise<void> {
   const shown = () => Number(document.querySelector('.exam__progress')?.getAttribute('aria-valuenow'));
   const press = (key: string) =>

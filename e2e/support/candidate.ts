@@ -111,7 +111,7 @@ export class Candidate {
   /** In the first moments of a simulation the code that detects departures is not there yet (exam-36). */
   async #seesDeparturesWatched(): Promise<void> {
     await expect.poll(() => this.#departureWatch).toBeDefined();
-    // As text, because a function would be compiled with another `import`. It loads nothing anew, and waits until the code has run.
+    // As text, because a function would be compiled with another `import`. It reloads nothing, and waits until the code has run.
     await this.page.evaluate(`import(${JSON.stringify(this.#departureWatch)}).then(() => undefined)`);
   }
 

@@ -41,6 +41,6 @@ async function violationsOf(
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // A screen of another width is laid out anew, and what depends on the width a frame later.
+  // A screen of another width gets a new layout, and what depends on the width a frame later.
   await expect.poll(overhang, { message: `${screen}: pixels beyond the edge` }).toBeLessThanOrEqual(0);
 }

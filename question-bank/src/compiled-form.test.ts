@@ -70,7 +70,7 @@ test('files of two builds are refused by the reader and fixed by the next build'
   expect(await readCompiledForms(dist)).toHaveLength(1);
 });
 
-test('pictures are written and read with their form, and one drawn anew makes another edition', async () => {
+test('pictures are written and read with their form, and one that is redrawn makes another edition', async () => {
   const dist = await newDist();
   const drawn = goodPicture({ questions: [1], neutral: 'A round opacity.', drawing: 'first' });
   const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [drawn]));
@@ -81,14 +81,14 @@ test('pictures are written and read with their form, and one drawn anew makes an
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(redrawn.files);
 });
 
-test('pictures that are encoded anew are written under their names and make no other edition', async () => {
+test('pictures that are re-encoded are written under their names and make no other edition', async () => {
   const dist = await newDist();
   const neutral = 'A round opacity.';
   const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [goodPicture({ neutral, quality: 80 })]));
-  const anew = goodPicture({ neutral, quality: 50 });
-  const second = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [anew]));
+  const reencoded = goodPicture({ neutral, quality: 50 });
+  const second = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [reencoded]));
   expect(second).toEqual({ edition: first.edition, changed: true });
-  expect((await readCompiledForms(dist))[0]?.pictures).toEqual(anew.files);
+  expect((await readCompiledForms(dist))[0]?.pictures).toEqual(reencoded.files);
 });
 
 test('a picture that was changed or lost after the build is refused by the reader and fixed by the next build', async () => {
@@ -112,7 +112,7 @@ test.each([
   ['rules', ['standard', 'others']],
   ['name', 'Spring form'],
   ['date', '2027-03-01'],
-])('a form with other %s is written anew and stays the same edition', async (field, value) => {
+])('a form with other %s is rewritten and stays the same edition', async (field, value) => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const content = contentWith('Good.');

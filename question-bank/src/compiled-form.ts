@@ -52,7 +52,7 @@ const manifestSchema = z.strictObject({
 
 /**
  * The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. It covers what the pictures
- * show, because the JSON names them and a picture drawn anew has another name; how they are encoded is no part of it.
+ * show, because the JSON names them and a redrawn picture has another name; how they are encoded is no part of it.
  */
 export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]): string {
   const hash = createHash('sha256');

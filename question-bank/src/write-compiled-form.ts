@@ -46,8 +46,8 @@ export async function writeCompiledForm(
 }
 
 /**
- * False also where files are missing or mixed, so that a build fixes what a reader refuses, and where a picture was encoded
- * anew or the form has another name, day or rules, which makes no other edition.
+ * False also where files are missing or mixed, so that a build fixes what a reader refuses, and where a picture was
+ * re-encoded or the form has another name, day or rules, which makes no other edition.
  */
 async function holds(
   target: string,

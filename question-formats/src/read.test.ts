@@ -1,4 +1,4 @@
-// What can't be imported is named with its place and its mend, every problem at once.
+// What can't be imported is named with its place and a fix, every problem at once.
 
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -54,8 +54,8 @@ test.each([
 });
 
 test.each([
-  ['a page named as a picture', 'a.png', '<html>', 'is no PNG file'],
-  ['a picture named as another kind', 'a.jpg', 'GIF89a\x01\x00\x01\x00', 'is no JPG file'],
+  ['a page named as a picture', 'a.png', '<html>', 'is not in PNG format'],
+  ['a picture named as another kind', 'a.jpg', 'GIF89a\x01\x00\x01\x00', 'is not in JPG format'],
   ['a picture of a size that fills the memory', 'a.gif', 'GIF89a\x7f\x7f\x7f\x7f', 'is 32639 by 32639 pixels'],
   [
     'a drawing with a script',

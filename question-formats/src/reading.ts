@@ -1,4 +1,4 @@
-// What a format's file is read into: every question that is right, and every fault of the others with its place and its mend.
+// What a format's file is read into: every question that is right, and every fault of the others with its place and a fix.
 
 import type { z } from 'zod';
 import { type ExchangedQuestion, exchangedQuestion, type QuestionSet } from './exchanged-question.ts';

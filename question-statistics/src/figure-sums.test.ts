@@ -45,7 +45,7 @@ test('share, corrected correlation, options by thirds and what was left out', ()
   ]);
 });
 
-test('nothing is said below the minimum, and no median of times that were not reported', () => {
+test('there are no figures below the minimum, and no median of times that were not reported', () => {
   expect(figures(table, [3, 3, 2], 7)).toEqual({ n: 6, reliability: null, questions: [] });
   expect(figures(attempts([[0], [1]], null), [2], 2).questions[0]?.medianTimeMs).toBeNull();
 });
@@ -142,9 +142,9 @@ test('what was added can be taken away again, in any order, and nothing of it st
   for (const one of [...others, ...some, ...others]) sums.add({ ...one, group: 'standard' });
   for (const one of others.toReversed()) sums.remove({ ...one, group: 'standard' });
   for (const one of others) sums.remove({ ...one, group: 'standard' });
-  const anew = new FigureSums(form);
-  for (const one of some) anew.add({ ...one, group: 'standard' });
-  expect(sums.figures(4)).toEqual(anew.figures(4));
+  const recomputed = new FigureSums(form);
+  for (const one of some) recomputed.add({ ...one, group: 'standard' });
+  expect(sums.figures(4)).toEqual(recomputed.figures(4));
   expect(sums.figures(4).n).toBe(4);
 });
 

@@ -165,7 +165,7 @@ export async function buildApp(
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
     const countWrite = makeWriteLimit(db, settings.rateLimitScale);
     const access = makeAccess(db, settings, {
-      onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
+      onWrongCode: count('access_codes_wrong_total', 'Wrong access codes entered'),
       countWrite,
     });
     const requireTicketOrGrant = makeContentAccess(db, {

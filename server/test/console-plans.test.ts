@@ -90,7 +90,7 @@ test('no call of the console reads a whole table that grows, and every call is a
 
 const declared = z.object({ method: z.string(), path: z.string() });
 
-/** Of one own question or picture, whoever takes exams, and the whole own bank as a file. */
+/** Of one own question or picture, with or without candidates, and the whole own bank as a file. */
 const notOfTheConsole = [
   '/api/staff/own-questions/:id',
   '/api/staff/own-question-files',

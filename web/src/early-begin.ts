@@ -23,7 +23,7 @@ if (location.pathname === '/') {
   // A code never replaces a running simulation.
   if (code !== null && showsStart) {
     const request = sendBeginRequest(code, findLinkToken(address));
-    // Whoever awaits the reply handles its error; if nobody does, the error is ignored.
+    // The code that awaits the reply handles its error; if nobody does, the error is ignored.
     request.reply.catch(() => undefined);
     window.earlyBegin = request;
   }

@@ -10,7 +10,7 @@ export interface LoopFigures {
   readonly refused: number;
 }
 
-/** `nextCall` is asked for each call anew. Calls that are on their way at the end are awaited and count. */
+/** `nextCall` is called before each call. Calls that are on their way at the end are awaited and count. */
 export async function loopFor(
   address: string,
   { seconds, connections }: { readonly seconds: number; readonly connections: number },

@@ -41,7 +41,7 @@ export function anonymousCalls(body: string): () => Call {
 
 /**
  * Begins as many simulations on the server as attempts will be sent, with the tickets that their browsers would have; the code is
- * entered anew for every twenty.
+ * entered once for every twenty.
  */
 export async function productCalls(address: string, body: string, count: number, round: string): Promise<() => Call> {
   const pieces = body.split(placeholder);

@@ -50,9 +50,9 @@ test('a redrawn picture, other options and a scene that is gone count as unread;
   expect(withQuestion({ question: `Today ${question.question}` })).toMatchObject({ outdated: 0 });
 });
 
-test('a picture that is encoded anew counts as read', () => {
-  const anew = listOf({ questions: [12], file: 'anew.svg' });
-  expect(currentReadings(solvingOf(2), anew, new Map([[12, question]]))).toMatchObject({ outdated: 0 });
+test('a picture that is re-encoded counts as read', () => {
+  const reencoded = listOf({ questions: [12], file: 'reencoded.svg' });
+  expect(currentReadings(solvingOf(2), reencoded, new Map([[12, question]]))).toMatchObject({ outdated: 0 });
 });
 
 test('after an exchange of twins the option is held against the key of the question that shows the picture now', () => {

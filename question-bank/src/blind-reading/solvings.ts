@@ -111,7 +111,7 @@ export function wordingOf({ question, findings, options, labs }: BankQuestion, r
 
 /**
  * Of a picture and, where it belongs to one, its question's lead-in and options. A redrawn picture has another identity and
- * counts as unread; one that is encoded anew shows what was read.
+ * counts as unread; one that is re-encoded shows what was read.
  */
 export function pictureWordingOf(identity: string, question: BankQuestion | undefined): string {
   return hashOf(JSON.stringify([identity.slice(0, 8), question ? wordingOf(question, 'covered') : '']));

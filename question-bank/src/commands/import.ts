@@ -16,7 +16,7 @@ export const importQuestions: Command = {
   summary: 'read questions from QTI 3, Moodle XML, GIFT, CSV, Markdown or JSON',
   help: `Usage: npm run bank -- import FILE [--check]
 
-Reads FILE by its ending (${readableEndings.map((ending) => `.${ending}`).join(', ')}) and prints every problem with its place and how to mend it. Without a problem
+Reads FILE by its ending (${readableEndings.map((ending) => `.${ending}`).join(', ')}) and prints every problem with its place and how to fix it. Without a problem
 the questions are kept in question-bank/imported/<name of the file>/, one file each; with one, nothing is kept.
 
   --check  only look for problems`,

@@ -55,7 +55,7 @@ function questionOf({ comments, text }: Block, otherwise: string): object | stri
   const answers = answersOf(feedbackAt < 0 ? inner : inner.slice(0, feedbackAt));
   if (!answers?.some(({ sign }) => sign === '~')) return 'is no multiple-choice question: leave it out';
   if (answers.filter(({ sign }) => sign === '=').length !== 1)
-    return 'needs exactly one right option, written with =: mend it or leave it out';
+    return 'needs exactly one right option, written with =: fix it or leave it out';
   if ([whole, ...answers.map(({ text: own }) => own)].some((own) => /^\s*\[html]/.test(own)))
     return 'has texts in HTML: write them as [plain]';
   const ownTitle = title === undefined ? undefined : plain(title).trim();

@@ -62,7 +62,7 @@ export function readMoodle(text: string): Reading {
   return checked(drafts, pictures, faults);
 }
 
-/** The HTML within a <text>, or its plain text where that is said to be its format. */
+/** The HTML within a <text>, or its plain text where it is declared as such. */
 function htmlOf(element: MarkupElement | undefined) {
   const text = textIn(childOf(element, 'text'));
   if (/^(?:plain_text|moodle_auto_format)$/.test(element?.attributes['format'] ?? '')) return [text];

@@ -3,13 +3,13 @@
 const largestBytes = 10_000_000;
 const largestSide = 8_192;
 
-/** What is wrong with it and how to mend that; none if it may be shown. */
+/** What is wrong with it and how to fix it; none if it may be shown. */
 export function pictureFault(name: string, bytes: Uint8Array): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1);
   if (bytes.length > largestBytes) return 'is larger than 10 MB: save it smaller';
   if (ending === 'svg') return svgFault(new TextDecoder().decode(bytes));
   const size = sizes.get(ending)?.(bytes);
-  if (!size) return `is no ${ending.toUpperCase()} file: name it by what it is, or save it anew`;
+  if (!size) return `is not in ${ending.toUpperCase()} format: rename it with the right extension, or save it again`;
   const [width, height] = size;
   const fits = width > 0 && height > 0 && width <= largestSide && height <= largestSide;
   return fits ? undefined : `is ${width} by ${height} pixels, and ${largestSide} is the most: save it smaller`;
@@ -57,7 +57,7 @@ function avifSize(bytes: Uint8Array): Size | undefined {
 /** A drawing is shown as a picture, where nothing in it runs; what could run elsewhere, or loads something, is refused all the same. */
 function svgFault(text: string): string | undefined {
   if (!/^\uFEFF?(?:<\?xml[^>]*\?>\s*)?<svg[\s>]/.test(text))
-    return 'is no SVG file: name it by what it is, or save it anew';
+    return 'is not in SVG format: rename it with the right extension, or save it again';
   const isActive =
     /<(?:\w+:)?(?:script|foreignObject|iframe|handler|style|set|animate\w*)\b|<!|\son\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
   return isActive.test(text) ? 'has scripts, styles, links or entities: save it as PNG' : undefined;

@@ -29,7 +29,7 @@ function rounds() {
 
 test('more work is done at once, and after the last round it sleeps until it is woken', async () => {
   const { round, begun, end, count } = rounds();
-  const loop = startWorkLoop({ round, breathMs: 0, pollMs: never });
+  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   end(1, true);
   await begun(2);
   end(2, false);
@@ -44,7 +44,7 @@ test('more work is done at once, and after the last round it sleeps until it is 
 
 test('what wakes it during a round is not missed', async () => {
   const { round, begun, end } = rounds();
-  const loop = startWorkLoop({ round, breathMs: 0, pollMs: never });
+  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   loop.wake();
   end(1, false);
   await begun(2);
@@ -54,7 +54,7 @@ test('what wakes it during a round is not missed', async () => {
 
 test('without being woken it looks again after a while', async () => {
   const { round, begun, end } = rounds();
-  const loop = startWorkLoop({ round, breathMs: 0, pollMs: 1 });
+  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: 1 });
   end(1, false);
   await begun(2);
   end(2, false);
@@ -65,7 +65,7 @@ test('without being woken it looks again after a while', async () => {
 
 test('stopping waits for the round that runs, and begins no other', async () => {
   const { round, end, count } = rounds();
-  const loop = startWorkLoop({ round, breathMs: 0, pollMs: never });
+  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   let isStopped = false;
   const stopped = loop.stop().then(() => {
     isStopped = true;

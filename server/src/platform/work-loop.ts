@@ -14,12 +14,12 @@ interface Work {
   /** Does one round, catches its own errors, and says whether more is waiting. */
   round(): Promise<boolean>;
   /** After each round, so that requests come first. */
-  readonly breathMs: number;
+  readonly pauseBetweenRoundsMs: number;
   /** How long it sleeps with nothing to do. */
   readonly pollMs: number;
 }
 
-export function startWorkLoop({ round, breathMs, pollMs }: Work): WorkLoop {
+export function startWorkLoop({ round, pauseBetweenRoundsMs, pollMs }: Work): WorkLoop {
   let isStopping = false;
   let isAwake = false;
   let sleeping = new AbortController();
@@ -28,7 +28,7 @@ export function startWorkLoop({ round, breathMs, pollMs }: Work): WorkLoop {
     while (!isStopping) {
       isAwake = false;
       const isBusy = await round();
-      await setTimeout(breathMs);
+      await setTimeout(pauseBetweenRoundsMs);
       if (isBusy || isAwake || isStopping) continue;
       sleeping = new AbortController();
       await setTimeout(pollMs, undefined, { signal: sleeping.signal }).catch(() => undefined);

@@ -71,7 +71,7 @@ export function entryOf(
   };
 }
 
-/** What a scene says of a picture that is drawn already, written anew: nothing is drawn for it. */
+/** What a scene says of a picture that is already drawn, rewritten: nothing is drawn for it. */
 export function withScales(entry: PictureEntry, scene: Scene): PictureEntry {
   const { findings, ...before } = entry;
   return { ...before, scales: scalesOf(scene, entry), findings };

@@ -1,4 +1,4 @@
-// That a picture without a normal twin is the normal one itself. Drawing them anew takes half a minute: one of the long rounds.
+// That a picture without a normal twin is the normal one itself. Redrawing them takes half a minute: one of the long rounds.
 
 import { isDeepStrictEqual } from 'node:util';
 import { readManifest } from '@simulator/teaching-pictures';

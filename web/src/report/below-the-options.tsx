@@ -22,7 +22,7 @@ interface BelowTheOptionsProps {
   readonly isOfExam: boolean;
 }
 
-/** Mounted anew for each question. */
+/** Remounted for each question. */
 export function BelowTheOptions(props: BelowTheOptionsProps) {
   const { takenIn, source, question, notes, answer, isOfExam } = props;
   const { review } = reportTexts;

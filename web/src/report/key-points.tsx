@@ -107,7 +107,7 @@ function KeyPoint({ point: { notes, place, facts = [] } }: { readonly point: Poi
       <p className="key-point__text">{typeset(pointOf(notes), notes.italics)}</p>
       <p className="small">
         {said.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is said of a point never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a point never change their order
           <Fragment key={index}>
             {index > 0 && ' · '}
             {one}

@@ -3,7 +3,7 @@
 import { noMarks, type QuestionNotes, underRulings } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparePlaces, leftBy, listQuestions, medianTimeMs, noFilter, shows } from './listed-questions.ts';
+import { comparePlaces, filterKinds, leftBy, listQuestions, medianTimeMs, noFilter } from './listed-questions.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 
 const notes = (id: number, more: Partial<QuestionNotes> = {}): QuestionNotes => ({
@@ -56,9 +56,9 @@ test('a dropped question is listed as such and by no filter of what was wrong; a
   );
   const listed = listQuestions(simulation, ruled);
   expect(listed.map(({ outcome }) => outcome)).toEqual(['right', 'right', 'dropped', 'right', 'dropped']);
-  expect(leftBy({ show: 'missed' }, listed)).toEqual([]);
-  expect(leftBy({ show: 'unanswered' }, listed)).toEqual([]);
-  expect(leftBy({ show: 'flagged' }, listed).map(({ notes: { id } }) => id)).toEqual([3]);
+  expect(leftBy({ kind: 'missed' }, listed)).toEqual([]);
+  expect(leftBy({ kind: 'unanswered' }, listed)).toEqual([]);
+  expect(leftBy({ kind: 'flagged' }, listed).map(({ notes: { id } }) => id)).toEqual([3]);
 });
 
 test.each([
@@ -70,14 +70,14 @@ test.each([
   ['changed', ['1.2']],
   ['slow', ['2.1']],
   ['pictures', ['1.3']],
-] as const)('%s leaves %j', (show, expected) => {
-  expect(places({ show })).toEqual(expected);
+] as const)('%s leaves %j', (kind, expected) => {
+  expect(places({ kind })).toEqual(expected);
 });
 
 test('a topic and a kind together leave what fits both', () => {
   const part = { division: 'topic', part: 'Prevention & Public Health' } as const;
   expect(places({ part })).toEqual(['1.2', '2.2']);
-  expect(places({ show: 'wrong', part })).toEqual(['1.2']);
+  expect(places({ kind: 'wrong', part })).toEqual(['1.2']);
   expect(places({ part: { division: 'species', part: 'canine' } })).toEqual(['1.1']);
   expect(places({ part: { division: 'topic', part: 'No such topic' } })).toEqual([]);
 });
@@ -157,7 +157,9 @@ function listedFrom(random: readonly (readonly RandomQuestion[])[]) {
 }
 
 /** What each filter says of a question, in other words than the code's; the key is option B. */
-const meaning: Readonly<Record<(typeof shows)[number], (one: RandomQuestion, medianMs: number | null) => boolean>> = {
+const meaning: Readonly<
+  Record<(typeof filterKinds)[number], (one: RandomQuestion, medianMs: number | null) => boolean>
+> = {
   missed: ({ answer, dropped }) => answer !== 1 && !dropped,
   wrong: ({ answer, dropped }) => answer !== 1 && answer !== null && !dropped,
   unanswered: ({ answer, dropped }) => answer === null && !dropped,
@@ -183,10 +185,10 @@ test('whatever was done in the exam, each kind leaves exactly the questions that
       const listed = listedFrom(random);
       const all = random.flat();
       expect(ids(leftBy(noFilter, listed))).toEqual(all.map((_, index) => index + 1));
-      for (const show of shows) {
-        const expected = all.flatMap((one, index) => (meaning[show](one, middleTime(all)) ? [index + 1] : []));
-        expect(ids(leftBy({ show }, listed))).toEqual(expected);
-        expect(leftBy({ show }, listed).toSorted(comparePlaces)).toEqual(leftBy({ show }, listed));
+      for (const kind of filterKinds) {
+        const expected = all.flatMap((one, index) => (meaning[kind](one, middleTime(all)) ? [index + 1] : []));
+        expect(ids(leftBy({ kind }, listed))).toEqual(expected);
+        expect(leftBy({ kind }, listed).toSorted(comparePlaces)).toEqual(leftBy({ kind }, listed));
       }
     }),
     { seed, numRuns: 60 },
@@ -205,10 +207,10 @@ test('a kind and a part together leave what both leave, and the parts of a divis
         const ofParts = parts.map((part) => ids(leftBy({ part: { division, part } }, listed)));
         const having = listed.filter(({ notes: of }) => of[division] !== undefined);
         expect(ofParts.flat().toSorted((a, b) => a - b)).toEqual(ids(having));
-        for (const show of shows) {
-          const ofKind = new Set(ids(leftBy({ show }, listed)));
+        for (const kind of filterKinds) {
+          const ofKind = new Set(ids(leftBy({ kind }, listed)));
           for (const [index, part] of parts.entries()) {
-            const both = ids(leftBy({ show, part: { division, part } }, listed));
+            const both = ids(leftBy({ kind, part: { division, part } }, listed));
             expect(both).toEqual(ofParts[index]?.filter((id) => ofKind.has(id)));
           }
         }

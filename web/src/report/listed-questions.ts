@@ -3,9 +3,18 @@
 import { type Division, isRight, type QuestionNotes, type RuledOn } from '@simulator/exam-engine';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
-export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'unsure', 'changed', 'slow', 'pictures'] as const;
+export const filterKinds = [
+  'missed',
+  'wrong',
+  'unanswered',
+  'flagged',
+  'unsure',
+  'changed',
+  'slow',
+  'pictures',
+] as const;
 /** A kind of question that the review can be limited to. `missed` are those wrong and those not answered. */
-export type Show = (typeof shows)[number];
+export type FilterKind = (typeof filterKinds)[number];
 
 /** By which divisions the review can be limited to one of their parts. */
 export const filterDivisions = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
@@ -19,7 +28,7 @@ export interface FormPart {
 
 /** A question is left by a filter if it fits all that the filter says. An empty one leaves everything. */
 export interface ReviewFilter {
-  readonly show?: Show | undefined;
+  readonly kind?: FilterKind | undefined;
   readonly part?: FormPart | undefined;
 }
 
@@ -30,7 +39,7 @@ export interface ListedQuestion {
   /** Index in its block. */
   readonly question: number;
   readonly outcome: 'right' | 'wrong' | 'unanswered' | 'dropped';
-  readonly shows: ReadonlySet<Show>;
+  readonly kinds: ReadonlySet<FilterKind>;
   readonly notes: QuestionNotes;
 }
 
@@ -53,7 +62,7 @@ export function listQuestions(
       const place = places.get(one.id) ?? question;
       const { answer = null, timeSpentMs = null } = block?.answered[place] ?? {};
       const outcome = outcomeOf(one, answer);
-      const fits: Readonly<Record<Show, boolean>> = {
+      const fits: Readonly<Record<FilterKind, boolean>> = {
         missed: outcome === 'wrong' || outcome === 'unanswered',
         wrong: outcome === 'wrong',
         unanswered: outcome === 'unanswered',
@@ -67,7 +76,7 @@ export function listQuestions(
         block: index + 1,
         question,
         outcome,
-        shows: new Set(shows.filter((show) => fits[show])),
+        kinds: new Set(filterKinds.filter((kind) => fits[kind])),
         notes: one,
       };
     });
@@ -93,14 +102,14 @@ export function medianTimeMs({ blocks }: Pick<ReportedSimulation, 'blocks'>): nu
   return low === null || high === null ? null : (low + high) / 2;
 }
 
-export function isFiltering({ show, part }: ReviewFilter): boolean {
-  return show !== undefined || part !== undefined;
+export function isFiltering({ kind, part }: ReviewFilter): boolean {
+  return kind !== undefined || part !== undefined;
 }
 
 export function leftBy(filter: ReviewFilter, listed: readonly ListedQuestion[]): readonly ListedQuestion[] {
   return listed.filter(
     (one) =>
-      (filter.show === undefined || one.shows.has(filter.show)) &&
+      (filter.kind === undefined || one.kinds.has(filter.kind)) &&
       (filter.part === undefined || one.notes[filter.part.division] === filter.part.part),
   );
 }

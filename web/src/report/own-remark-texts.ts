@@ -27,8 +27,8 @@ const english = {
   note: 'Your note',
   noteHint: (isSignedIn: boolean) =>
     isSignedIn
-      ? 'For you alone. It goes along with your study, and comes back wherever you meet this question again.'
-      : 'Only on this device. It comes back wherever you meet this question again.',
+      ? 'For you alone. It is saved with your study and appears wherever you see this question again.'
+      : 'Only on this device. It appears wherever you see this question again.',
   saved: 'Saved',
   notSaved: 'This browser could not save it. Please free some space, or copy your note.',
   report: {

@@ -19,7 +19,7 @@ const saveAfterMs = 600;
 
 type Saving = 'nothing' | 'saved' | 'failed';
 
-/** Mounted anew for each question. */
+/** Remounted for each question. */
 export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps) {
   const { remark, saving, change } = useRemark(questionId);
   const noteId = useId();

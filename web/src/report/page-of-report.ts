@@ -1,4 +1,4 @@
-// A page of the same simulation: its address, and the way there without loading anew.
+// A page of the same simulation: its address, and the way there without a reload.
 
 import type { MouseEvent } from 'react';
 

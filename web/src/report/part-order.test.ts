@@ -22,7 +22,7 @@ test('rows are sorted by their names on the screen, by questions, or by rate; eq
   expect(sorted({ by: 'rate', descending: true })).toEqual(['poultry', 'feline', 'canine', 'equine']);
 });
 
-test('a column pressed again turns around, another one begins anew', () => {
+test('a column pressed again reverses its order, another one starts with its own', () => {
   const byRate: PartOrder = { by: 'rate', descending: false };
   expect(nextOrder(byRate, 'rate')).toEqual({ by: 'rate', descending: true });
   expect(nextOrder(byRate, 'total')).toEqual({ by: 'total', descending: true });

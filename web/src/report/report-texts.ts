@@ -20,7 +20,7 @@ const english = {
       `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`,
     estimate: 'This score is this product’s estimate. It is not an official NAVLE score.',
     disagreePass: ({ passingScaledScore, analysisPassPercentage }: Scoring) =>
-      `The badge uses the passing scaled score of ${passingScaledScore}. The words beside it and the analysis below use ${analysisPassPercentage}% correct, which is a little harder to reach.`,
+      `The badge uses the passing scaled score of ${passingScaledScore}. The words next to it and the analysis below use ${analysisPassPercentage}% correct, which is a little harder to reach.`,
     overall: 'Overall Score',
     congratulations: 'Congratulations!',
     keepGoing: 'Keep Going!',

@@ -12,7 +12,7 @@ const english = {
   distance: (more: number) => {
     if (more < 0)
       return plural(-more, { one: 'One question short of a pass.', other: `${-more} questions short of a pass.` });
-    if (more === 0) return 'Exactly as many questions as a pass needs.';
+    if (more === 0) return 'Exactly enough questions for a pass.';
     return plural(more, { one: 'One question above a pass.', other: `${more} questions above a pass.` });
   },
   timeUps: (blocks: number, of: number, unanswered: number) =>
@@ -46,7 +46,7 @@ const english = {
       `Lord’s binomial error model: the questions of a form count as a random draw from all questions of its kind, of which you know a certain share. From ${correct} of ${total} correct, the standard error of that number is ${standardError.toFixed(1)} questions.`,
       'A second score has an error of its own, so two scores differ by more than that. The band holds both errors (a beta-binomial distribution, with Jeffreys’ prior for the share you know).',
       'It assumes that you learn and forget nothing in between, that you are equally rested, and that both forms are equally hard. Forms follow one blueprint, so real scores vary a little less than random draws: the band errs on the wide side.',
-      'The band is in questions correct, because the scaled score has steps: one question more can be worth many points.',
+      'The band is in questions correct, because the scaled score has steps: one more question can be worth many points.',
       'It says nothing about the licensing exam itself.',
       'Sources: Lord FM, Psychometrika 1955; 20: 1–22. Brown LD, Cai TT, DasGupta A, Statistical Science 2001; 16: 101–133.',
     ],

@@ -1,7 +1,7 @@
-// Texts of the review's list of questions, of its shortcuts, and of what is said about one question.
+// Texts of the review's list of questions, of its shortcuts, and of the facts about one question.
 
 import { localeTexts } from '../ui/locale-texts.ts';
-import type { FormPart, Show } from './listed-questions.ts';
+import type { FilterKind, FormPart } from './listed-questions.ts';
 
 type Shortcut = readonly [key: string, what: string];
 
@@ -16,7 +16,7 @@ const english = {
   all: 'All questions',
   /** A choice and how many questions it leaves. */
   choice: (name: string, count: number) => `${name} (${count})`,
-  shows: {
+  kinds: {
     missed: 'Missed',
     wrong: 'Wrong',
     unanswered: 'Not answered',
@@ -25,7 +25,7 @@ const english = {
     changed: 'Answer changed',
     slow: 'Slow',
     pictures: 'With a picture',
-  } satisfies Record<Show, string>,
+  } satisfies Record<FilterKind, string>,
   limit: 'Limit to',
   noLimit: 'All parts of the form',
   divisions: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task' } satisfies Record<
@@ -34,7 +34,7 @@ const english = {
   >,
   block: (block: number) => `Block ${block}`,
   blocks: 'Blocks',
-  none: 'No question fits these choices.',
+  none: 'No question matches these choices.',
   showAll: 'Show all questions',
   legend: { right: 'right', wrong: 'wrong', unanswered: 'not answered' },
   /** In place of the position when the question shown is not among those listed. */
@@ -53,8 +53,8 @@ const english = {
     title: 'Keyboard shortcuts',
     review: [
       ['Left and right arrow', 'previous and next question'],
-      ['Enter', 'next question; on a button or link, that button or link'],
-      ['L', 'open or close the question list; where it is beside the question, go into it and back'],
+      ['Enter', 'next question; on a button or link, activate it'],
+      ['L', 'open or close the question list; if it is shown next to the question, move into it and back'],
       ['?', 'this list'],
       ['Escape', 'close a list or picture'],
     ] satisfies readonly Shortcut[],

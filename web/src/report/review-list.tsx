@@ -6,12 +6,12 @@ import { DroppedSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import {
   type FormPart,
   filterDivisions,
+  filterKinds,
   isFiltering,
   type ListedQuestion,
   leftBy,
   noFilter,
   type ReviewFilter,
-  shows,
 } from './listed-questions.ts';
 import { partName } from './part-texts.ts';
 import { reportTexts } from './report-texts.ts';
@@ -108,15 +108,15 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
       <label>
         <span>{words.show}</span>
         <select
-          value={filter.show ?? ''}
-          onChange={({ target }) => onFilter({ ...filter, show: shows.find((show) => show === target.value) })}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => onFilter({ ...filter, kind: filterKinds.find((kind) => kind === target.value) })}
         >
-          <option value="">{words.choice(words.all, countOf({ ...filter, show: undefined }))}</option>
-          {shows
-            .filter((show) => show === filter.show || countOf({ show }) > 0)
-            .map((show) => (
-              <option key={show} value={show}>
-                {words.choice(words.shows[show], countOf({ ...filter, show }))}
+          <option value="">{words.choice(words.all, countOf({ ...filter, kind: undefined }))}</option>
+          {filterKinds
+            .filter((kind) => kind === filter.kind || countOf({ kind }) > 0)
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {words.choice(words.kinds[kind], countOf({ ...filter, kind }))}
               </option>
             ))}
         </select>

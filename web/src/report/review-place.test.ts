@@ -45,7 +45,7 @@ test('the filter is in the address, and comes back from it', () => {
   const place = {
     block: 2,
     question: 6,
-    filter: { show: 'wrong', part: { division: 'species', part: 'pet-bird' } },
+    filter: { kind: 'wrong', part: { division: 'species', part: 'pet-bird' } },
   } as const;
   const path = reviewPath('/', 'sim_1', place);
   expect(path).toBe('/?simulation=sim_1&review=2&question=7&filter=wrong&species=pet-bird');

@@ -2,7 +2,7 @@
 // browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
-import { filterDivisions, isFiltering, type ReviewFilter, shows } from './listed-questions.ts';
+import { filterDivisions, filterKinds, isFiltering, type ReviewFilter } from './listed-questions.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
 export interface ReviewPlace {
@@ -29,7 +29,7 @@ export function readReviewPlace(
 
 function readFilter(query: URLSearchParams): ReviewFilter | undefined {
   const filter = {
-    show: shows.find((show) => show === query.get('filter')),
+    kind: filterKinds.find((kind) => kind === query.get('filter')),
     part: filterDivisions
       .flatMap((division) => ({ division, part: query.get(division) ?? '' }))
       .find(({ part }) => part !== ''),
@@ -44,7 +44,7 @@ export function reviewPath(reportPath: string, simulationId: string, { block, qu
   query.set('simulation', simulationId);
   query.set('review', String(block));
   query.set('question', String(question + 1));
-  if (filter?.show) query.set('filter', filter.show);
+  if (filter?.kind) query.set('filter', filter.kind);
   if (filter?.part) query.set(filter.part.division, filter.part.part);
   return `${path}?${query}`;
 }

@@ -45,8 +45,8 @@ type Found = 'loading' | 'missing' | FoundBlock;
 
 export function Review({ simulation, content, rulings, place, onMove, onClose, frame }: ReviewProps) {
   const { block } = place;
-  const record = simulation.blocks[block - 1];
-  const { found, retry } = useBlock(content, block, record?.answered.length ?? 0);
+  const reported = simulation.blocks[block - 1];
+  const { found, retry } = useBlock(content, block, reported?.answered.length ?? 0);
   const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
   const shown = useMemo(
     () =>
@@ -62,7 +62,7 @@ export function Review({ simulation, content, rulings, place, onMove, onClose, f
   const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
   // While another block is read its frame is there already: the list keeps its place, and the hand its button.
-  const total = shown?.questions.length ?? record?.answered.length ?? 0;
+  const total = shown?.questions.length ?? reported?.answered.length ?? 0;
   const position = Math.min(place.question, Math.max(0, total - 1));
   // A filter shows its list first, and the question that it leads to right after it.
   const asked = useMemo(() => ({ filter: place.filter, shown, position }), [place.filter, shown, position]);
@@ -115,9 +115,9 @@ function QuestionAt({ simulation, content, shown, position, medianMs, shares, un
       </main>
     );
   }
-  const record = simulation.blocks[shown.block - 1];
-  const recorded = record?.answered.findIndex(({ questionId }) => questionId === question.id) ?? -1;
-  const { answer = null, timeSpentMs = null } = record?.answered[recorded] ?? {};
+  const reported = simulation.blocks[shown.block - 1];
+  const place = reported?.answered.findIndex(({ questionId }) => questionId === question.id) ?? -1;
+  const { answer = null, timeSpentMs = null } = reported?.answered[place] ?? {};
   return (
     <ReviewedQuestion
       key={question.id}
@@ -133,7 +133,7 @@ function QuestionAt({ simulation, content, shown, position, medianMs, shares, un
       share={shares.get(question.id)}
       choices={simulation.choices?.get(question.id) ?? []}
       isUnsure={unsure.has(question.id)}
-      marks={record?.marks?.[recorded] ?? noMarks}
+      marks={reported?.marks?.[place] ?? noMarks}
     />
   );
 }

@@ -15,6 +15,6 @@ test.each([
     'Standard simulation, 30 extra break minutes',
   ],
   [{ id: 'of-a-newer-version' }, 'of-a-newer-version'],
-])('%j is said as %s', (rules, said) => {
+])('%j reads %s', (rules, said) => {
   expect(rulesSaid(rules)).toBe(said);
 });

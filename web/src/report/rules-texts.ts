@@ -10,7 +10,7 @@ const english = {
     'self-paced': 'Self-paced',
   },
   blockTime: (factor: number) => `${factor} times the block time`,
-  breakMinutes: (minutes: number) =>
+  extraBreakMinutes: (minutes: number) =>
     plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
   accommodated: (rules: string, more: readonly string[]) => `${rules}, ${more.join(', ')}`,
 };
@@ -41,7 +41,7 @@ export function rulesSaid({ id, accommodation }: RulesInWords): string {
   const { timeFactor, extraBreakMinutes } = accommodation;
   const more = [
     ...(timeFactor !== 1 ? [rulesTexts.blockTime(timeFactor)] : []),
-    ...(extraBreakMinutes > 0 ? [rulesTexts.breakMinutes(extraBreakMinutes)] : []),
+    ...(extraBreakMinutes > 0 ? [rulesTexts.extraBreakMinutes(extraBreakMinutes)] : []),
   ];
   return more.length > 0 ? rulesTexts.accommodated(name, more) : name;
 }

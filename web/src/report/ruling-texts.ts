@@ -34,7 +34,7 @@ const english = {
   same: 'Your score stays the same.',
   dropped: 'Dropped from scoring',
   droppedBecause:
-    'This question was taken out of scoring after the exam. It counts neither as right nor as wrong. Below it is as it was published.',
+    'This question was taken out of scoring after the exam. It counts neither as right nor as wrong. It appears below as it was published.',
   rekeyed: (letters: readonly string[], published: string) =>
     `The right answer was changed after the exam: ${letters.join(' and ')} ${letters.length === 1 ? 'counts' : 'count'} as right. The reasons below were written when it was ${published}.`,
   or: (letters: readonly string[]) => letters.join(' or '),

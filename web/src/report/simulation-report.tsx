@@ -44,13 +44,13 @@ export function SimulationReport(props: SimulationReportProps) {
   const points = useKeyPointsPlace(path, simulationId);
   const missed = useMemo(() => (keys ? missedQuestions(simulation.blocks, keys) : []), [simulation, keys]);
   const reviewPathOf = (question: MissedQuestion) =>
-    reviewPath(path, simulationId, { ...question, filter: { show: 'missed' } });
-  const openReview = ({ block, question }: MissedQuestion) => review.open(block, question, { show: 'missed' });
+    reviewPath(path, simulationId, { ...question, filter: { kind: 'missed' } });
+  const openReview = ({ block, question }: MissedQuestion) => review.open(block, question, { kind: 'missed' });
   const missedOf: MissedOf = (part) => {
     const ofPart = missed.filter(({ notes }) => notes[part.division] === part.part);
     const [first] = ofPart;
     if (!first) return null;
-    const filter = { show: 'missed', part } as const;
+    const filter = { kind: 'missed', part } as const;
     return {
       count: ofPart.length,
       review: {

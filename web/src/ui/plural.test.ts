@@ -21,6 +21,6 @@ test.each([
   expect(pluralIn('pl')(count, { one: 'plik', few: 'pliki', many: 'plików', other: 'pliku' })).toBe(said);
 });
 
-test('a form that a language has and a text has not is said as the others', () => {
+test('a plural form that a text lacks uses the text of the other forms', () => {
   expect(pluralIn('pl')(3, { one: 'plik', other: 'pliku' })).toBe('pliku');
 });

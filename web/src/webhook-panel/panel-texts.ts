@@ -22,7 +22,7 @@ const refusals = new Map(
     'second-factor-needed': 'Your account requires a second factor. Sign in again at /auth, then try again.',
     'not-staff': 'Only staff may use the server’s own webhook, and your account is not staff.',
     'no-webhook': 'No webhook is configured on the server: RESULTS_WEBHOOK_URL is not set.',
-    'webhook-failed': 'The server sent the event, and the webhook did not take it.',
+    'webhook-failed': 'The server sent the event, but the webhook did not accept it.',
   }),
 );
 
@@ -33,7 +33,7 @@ export const panelTexts = {
   secretMissing: 'Please enter the secret that the receiver checks the signature with.',
   noJson: (reason: string) => `This is not JSON: ${reason}`,
   noAttempt: (path: string, reason = 'Invalid input') =>
-    `This is not an attempt: ${path} ${reason === 'Invalid input' ? 'is missing or of another kind' : `(${reason})`}.`,
+    `This is not an attempt: ${path} ${reason === 'Invalid input' ? 'is missing or has the wrong type' : `(${reason})`}.`,
   sending: 'Sending…',
   cors: (origin: string, headers: readonly string[]) =>
     [
@@ -45,11 +45,11 @@ export const panelTexts = {
 
 const unsent: Readonly<Record<Exclude<SendOutcome['kind'], 'answered'>, string>> = {
   redirect: 'The receiver answered with a redirect. It is not followed, here or by the server.',
-  timeout: 'No answer within 10 seconds. The receiver may have got the event all the same.',
+  timeout: 'No answer within 10 seconds. The receiver may have received the event anyway.',
   'not-allowed':
-    'Somebody answers at this address, but does not allow this page to post there (CORS). See below what the receiver has to allow.',
+    'A server answers at this address but does not allow this page to post there (CORS). See below what it has to allow.',
   unreachable:
-    'Nobody answered: the address is wrong, the receiver is down, its certificate is not trusted, or the browser would not connect.',
+    'No answer: the address is wrong, the receiver is down, its certificate is not trusted, or the browser would not connect.',
   'no-crypto': 'This page is not on a secure address (https or this machine), so the browser can’t sign anything.',
 };
 
@@ -67,7 +67,7 @@ export function describeSent(outcome: SendOutcome): Report {
   const isGood = status >= 200 && status < 300;
   return {
     isGood,
-    sentence: isGood ? 'The receiver took the event.' : 'The receiver answered, and did not take the event.',
+    sentence: isGood ? 'The receiver accepted the event.' : 'The receiver answered but did not accept the event.',
     facts: [['Status', `${status} ${statusText}`.trim()], ...facts],
     text,
   };
@@ -78,7 +78,7 @@ export function describeLive(outcome: LiveOutcome): Report {
     case 'delivered':
       return {
         isGood: true,
-        sentence: 'The server delivered the event, and the webhook took it.',
+        sentence: 'The server delivered the event, and the webhook accepted it.',
         facts: [['Time', `${outcome.tookMs} ms`]],
         text: null,
       };

@@ -10,7 +10,7 @@ export const stemDistribution: FormRule = {
   about: 'form',
   needsWholeForm: true,
   check(contents) {
-    // Until the last question of the form is written anew, `stats` alone prints these figures.
+    // Until the last question of the form is rewritten, `stats` alone prints these figures.
     if (!contents.questions.every(isTaught)) return [];
     const { median, ninetieth, short, animals, places } = stemFigures(contents.questions);
     const breaches = [

@@ -31,7 +31,7 @@ export async function fixedByLink(
   now: Date,
 ): Promise<FixedChoice> {
   const link = await findLink(db, readToken(signer, token), codeId);
-  if (!link) throw refusal('link-not-valid', 'This link is not complete or belongs to another code.');
+  if (!link) throw refusal('link-not-valid', 'This link is incomplete or belongs to another code.');
   if (link.isWithdrawn) throw refusal('link-withdrawn', 'This link has been withdrawn.');
   if (!link.expiresAt || link.expiresAt <= now) throw refusal('link-expired', 'This link has expired.');
   const { rules, accommodation } = link.fixed;

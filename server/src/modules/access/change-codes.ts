@@ -1,6 +1,6 @@
 // What staff do to access codes (decision 0034): one change at a time across all processes, each completely or not at all.
 
-import type { FixedChoice, StaffAccess } from '@simulator/api-contract';
+import { type FixedChoice, fixesSomething, type StaffAccess } from '@simulator/api-contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isTooShort, normalizeCode, shortestCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -89,7 +89,7 @@ export async function revokeCode(db: Database, id: string, revokesGrants: boolea
     const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, id));
     if (!code) throw new Refusal(404, 'no-such-code', 'There is no such code.', { field: 'id' });
     if (code.isShared) {
-      throw new Refusal(409, 'is-shared-code', 'The shared code is changed, not revoked.', { field: 'id' });
+      throw new Refusal(409, 'is-shared-code', 'The shared code can be changed but not revoked.', { field: 'id' });
     }
     await tx
       .update(accessCodes)
@@ -137,10 +137,6 @@ async function revokeGrantsOf(tx: Database, codeId: string, now: Date): Promise<
   await tx.update(grants).set({ revokedAt: now }).where(inUse);
 }
 
-function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
-  return rules !== null || accommodation !== null;
-}
-
 /** Every form that its simulations can get has to allow them: nobody begins under other rules than the code promised. */
 export function refuseRulesNotAllowed(forms: Forms, formId: string | null, rules: string | null): void {
   const ofCode = forms.filter((form) => (formId === null ? form.isOpen : form.formId === formId));
@@ -165,6 +161,6 @@ async function refuseTakenCode(tx: Database, code: string, now: Date, exceptId?:
   const typed = normalizeCode(code);
   const live = await findLiveCodes(tx, now);
   if (live.some((other) => other.id !== exceptId && normalizeCode(other.code) === typed)) {
-    throw new Refusal(409, 'code-taken', 'Another code that is in use reads the same.', { field: 'code' });
+    throw new Refusal(409, 'code-taken', 'This code is already in use.', { field: 'code' });
   }
 }

@@ -35,7 +35,7 @@ export interface LiveCode {
   readonly formId: string | null;
   /** What its simulations are taken under; null where the candidate chooses. */
   readonly fixed: FixedChoice;
-  /** Null where whoever types it is let in. */
+  /** Null for a code that lets in anyone who types it. */
   readonly cohortId: string | null;
 }
 

@@ -79,7 +79,7 @@ export function opensForm({ cohortId, openForms }: Grant, formId: string): boole
 }
 
 export function formNotOpen(): Refusal {
-  const message = 'This form is not open to you. Please start anew, or ask whoever gave you the code.';
+  const message = 'This form is not open to you. Please start over, or ask the person who gave you the code.';
   return new Refusal(403, 'form-not-open', message, { field: 'edition' });
 }
 

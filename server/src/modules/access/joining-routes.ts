@@ -13,7 +13,7 @@ import { readSeatToken } from '../../platform/seat-link.ts';
 import type { LiveCode } from './codes.ts';
 import { namedGrant, sendGrantCookie } from './grants.ts';
 import { type Access, wrongCode } from './routes.ts';
-import { type CohortRow, type Comer, endOfSeat, findSeat, type SeatRow, seatOfGrant, takeSeat } from './take-seat.ts';
+import { type CohortRow, endOfSeat, findSeat, type Joiner, type SeatRow, seatOfGrant, takeSeat } from './take-seat.ts';
 
 interface JoiningNeeds {
   readonly access: Access;
@@ -29,10 +29,10 @@ export function addJoiningRoutes(
   db: Database,
   { access, findSignedIn, isSecure }: JoiningNeeds,
 ): void {
-  const comerOf = async (request: FastifyRequest, token: string | undefined): Promise<Comer> => {
+  const joinerOf = async (request: FastifyRequest, token: string | undefined): Promise<Joiner> => {
     const seatId = token === undefined ? null : readSeatToken(app, token);
     if (token !== undefined && seatId === null) {
-      const message = 'This link is not complete. Please open it once more, whole, or ask whoever invited you.';
+      const message = 'This link is incomplete. Please open the whole link again, or ask the person who invited you.';
       throw new Refusal(403, 'link-not-valid', message, { field: 'seat' });
     }
     return { seatId, userId: (await findSignedIn(request))?.userId ?? null, grantId: namedGrant(request) };
@@ -43,7 +43,7 @@ export function addJoiningRoutes(
     const code = ofCohort(await access.checkCode(request, reply, body.code));
     const [cohort] = await db.select().from(cohorts).where(eq(cohorts.id, code.cohortId));
     if (!cohort) throw wrongCode();
-    return seen(cohort, await findSeat(db, cohort.id, await comerOf(request, body.seat)));
+    return seen(cohort, await findSeat(db, cohort.id, await joinerOf(request, body.seat)));
   });
 
   serveCall(app, joinCohort, async ({ body, request, reply }) => {
@@ -52,7 +52,7 @@ export function addJoiningRoutes(
     await access.countWrite(request);
     const { name, showsResults } = body;
     const now = new Date();
-    const grant = await takeSeat(db, code, await comerOf(request, body.seat), { name, showsResults }, now);
+    const grant = await takeSeat(db, code, await joinerOf(request, body.seat), { name, showsResults }, now);
     if (!grant) throw wrongCode();
     sendGrantCookie(reply, { id: grant.id, expiresAt: new Date(now.getTime() + msOfCookie) }, isSecure);
     return { granted: true, until: grant.expiresAt.toISOString(), emergencyAccess: false };

@@ -110,7 +110,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
       expect((await current(new Visitor(one.app))).fixed).toBeNull();
     });
 
-    test('and it is said as far as it goes, for the start page', async () => {
+    test('and the start page is told the part that is fixed', async () => {
       const one = await start();
       await one.add('CODE-WITH-TIME', { timeFactor: 1.25, extraBreakMinutes: 0 });
       const visitor = new Visitor(one.app);

@@ -1,7 +1,7 @@
 // Who may use a simulation (decision 0020): proven by its ticket, the grant that it began with, or its owner's session. Knowing
 // its id is not enough.
 
-import type { FixedChoice } from '@simulator/api-contract';
+import { type FixedChoice, fixesSomething } from '@simulator/api-contract';
 import { allowedRules, type FormOutline, noAccommodation, type RulesChoice } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -117,7 +117,7 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
   return {
     async begin(request, reply, { simulationId, edition: asked, code, linkToken, taken, choice: wish }) {
       if (linkToken !== undefined && code === undefined) {
-        throw new Refusal(400, 'invalid-request', 'A link is good only with its code.', { field: 'code' });
+        throw new Refusal(400, 'invalid-request', 'A link is valid only with its code.', { field: 'code' });
       }
       const grant =
         code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code, linkToken);
@@ -131,7 +131,7 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
       const choice = chosenFrom(form, wish, grant.fixed);
       const known = await simulations.begin(simulationId, form, grant.id, choice);
       if (!(await isTheirs(request, known, grant))) {
-        const message = 'This id is taken; please begin under another one.';
+        const message = 'This id is taken. Please start with another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
       // A start repeated because its reply was lost continues with what it got, whatever is next by now.
@@ -150,7 +150,7 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
         ...{ takenByGrant, userId: person?.userId ?? null },
         ...{ openForms, rules: fixed.rules, taken },
       });
-      return { ...chosen, fixed: fixed.rules !== null || fixed.accommodation !== null ? fixed : null };
+      return { ...chosen, fixed: fixesSomething(fixed) ? fixed : null };
     },
     async editionOf(request, simulationId) {
       const judged = await judge(request, simulationId);
@@ -200,5 +200,5 @@ function isRunning({ issuedAt }: Ticket, known: KnownSimulation | undefined, now
 }
 
 function notYours(): Refusal {
-  return new Refusal(403, 'not-your-simulation', 'This simulation was begun elsewhere; its ticket is needed.');
+  return new Refusal(403, 'not-your-simulation', 'This simulation was started elsewhere; its ticket is needed.');
 }

@@ -91,7 +91,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
   };
 
   describe('with a code', () => {
-    test('are fixed for whoever enters it, and recorded with who, when, what and why', async () => {
+    test('are fixed for everyone who enters it, and recorded with who, when, what and why', async () => {
       const one = await start();
       const code = await one.addCode({ rules: 'exam-day', accommodation: moreTime, why: ` ${why} ` });
       expect(code).toMatchObject({ fixed: { rules: 'exam-day', accommodation: moreTime }, links: 0 });
@@ -180,7 +180,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
   });
 
   describe('with a link', () => {
-    test('are fixed for whoever opens it, over those of its code, and for what they begin later', async () => {
+    test('are fixed for everyone who opens it, over those of its code, and for what they begin later', async () => {
       const one = await start();
       const code = await one.addCode({ accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 }, why });
       const reply = await one.addLink(code.id);

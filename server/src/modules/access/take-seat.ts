@@ -12,7 +12,7 @@ export type CohortRow = typeof cohorts.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;
 
 /** What a request shows of the person. */
-export interface Comer {
+export interface Joiner {
   /** Of the signed-in person; null without a session. */
   readonly userId: string | null;
   /** Of the seat that the person's own link names; null without one. */
@@ -27,7 +27,7 @@ interface Answers {
   readonly showsResults: boolean;
 }
 
-const askWhoInvited = 'Please ask whoever invited you';
+const askWhoInvited = 'Please ask the person who invited you';
 
 /** Null without an end. */
 export function endOfSeat(cohort: CohortRow, seat: SeatRow | undefined): Date | null {
@@ -36,10 +36,10 @@ export function endOfSeat(cohort: CohortRow, seat: SeatRow | undefined): Date | 
 }
 
 /** By the person's link, else by their account, else by the browser. Refuses a seat that was withdrawn, or of someone else. */
-export async function findSeat(db: Database, cohortId: string, comer: Comer): Promise<SeatRow | undefined> {
-  const own = await findAnySeat(db, cohortId, comer);
-  if (comer.seatId !== null && !own) {
-    const message = `This link is not complete or belongs to another code. ${askWhoInvited} for a new one.`;
+export async function findSeat(db: Database, cohortId: string, joiner: Joiner): Promise<SeatRow | undefined> {
+  const own = await findAnySeat(db, cohortId, joiner);
+  if (joiner.seatId !== null && !own) {
+    const message = `This link is incomplete or belongs to another code. ${askWhoInvited} for a new one.`;
     throw new Refusal(403, 'link-not-valid', message, { field: 'seat' });
   }
   if (!own) return undefined;
@@ -47,14 +47,14 @@ export async function findSeat(db: Database, cohortId: string, comer: Comer): Pr
     const message = `This seat has been withdrawn. ${askWhoInvited}: they can give you a new seat.`;
     throw new Refusal(403, 'seat-withdrawn', message);
   }
-  if (own.userId !== null && comer.userId !== null && own.userId !== comer.userId) {
-    const message = `This seat belongs to another account. Sign in with that one, or sign out. ${askWhoInvited} if you have none.`;
+  if (own.userId !== null && joiner.userId !== null && own.userId !== joiner.userId) {
+    const message = `This seat belongs to another account. Sign in with that account, or sign out. ${askWhoInvited} if you have none.`;
     throw new Refusal(403, 'seat-of-another', message, { field: 'seat' });
   }
   return own;
 }
 
-async function findAnySeat(db: Database, cohortId: string, { seatId, userId, grantId }: Comer) {
+async function findAnySeat(db: Database, cohortId: string, { seatId, userId, grantId }: Joiner) {
   const inCohort = eq(seats.cohortId, cohortId);
   if (seatId !== null) {
     const [named] = await db
@@ -89,7 +89,7 @@ async function findAnySeat(db: Database, cohortId: string, { seatId, userId, gra
 export async function takeSeat(
   db: Database,
   code: LiveCode & { readonly cohortId: string },
-  comer: Comer,
+  joiner: Joiner,
   { name, showsResults }: Answers,
   now: Date,
 ): Promise<Grant | null> {
@@ -97,16 +97,16 @@ export async function takeSeat(
     // Everyone who joins at this moment waits here, so that seats and devices are counted one by one.
     const [cohort] = await tx.select().from(cohorts).where(eq(cohorts.id, code.cohortId)).for('update');
     if (!cohort) return null;
-    const found = await findSeat(tx, cohort.id, comer);
+    const found = await findSeat(tx, cohort.id, joiner);
     refuseWrongTime(cohort, found, now);
     const seat = found ?? (await addSeat(tx, cohort));
     const answered = { showsResults, answeredAt: now, joinedAt: seat.joinedAt ?? now };
-    const person = { name: name || seat.name, userId: seat.userId ?? (await freeUser(tx, cohort.id, comer.userId)) };
+    const person = { name: name || seat.name, userId: seat.userId ?? (await freeUser(tx, cohort.id, joiner.userId)) };
     await tx
       .update(seats)
       .set({ ...answered, ...person })
       .where(eq(seats.id, seat.id));
-    return grantDevice(tx, code, cohort, seat, comer.grantId, now);
+    return grantDevice(tx, code, cohort, seat, joiner.grantId, now);
   });
 }
 
@@ -167,7 +167,7 @@ async function grantDevice(
     .innerJoin(grants, eq(grants.id, seatGrants.grantId))
     .where(isLive);
   if ((inUse?.devices ?? 0) >= cohort.devicesPerSeat) {
-    const message = `Your seat is in use on ${cohort.devicesPerSeat} devices, as many as it may be. Continue there. ${askWhoInvited} for a new seat if you no longer have them.`;
+    const message = `Your seat is in use on ${cohort.devicesPerSeat} devices, which is the maximum. Continue on one of them. ${askWhoInvited} for a new seat if you no longer have them.`;
     throw new Refusal(409, 'too-many-devices', message);
   }
   const made = await makeGrant(tx, code, code.fixed, now);

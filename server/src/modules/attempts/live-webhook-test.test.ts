@@ -108,7 +108,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
         424,
         expect.objectContaining({
           code: 'webhook-failed',
-          message: `The webhook did not take the event: ${code}: not today, [secret]`,
+          message: `The webhook did not accept the event: ${code}: not today, [secret]`,
         }),
       ]);
     },

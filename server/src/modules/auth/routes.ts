@@ -50,7 +50,7 @@ export function makeAuth(context: AuthContext): Auth {
       const caller = await find(request);
       if (!caller) throw new Refusal(401, 'not-signed-in', 'Please sign in.');
       if (lacksSecondFactor(caller)) {
-        throw new Refusal(403, 'second-factor-needed', 'Please give the code of your second factor.');
+        throw new Refusal(403, 'second-factor-needed', 'Please enter the code of your second factor.');
       }
       return shown(caller);
     },

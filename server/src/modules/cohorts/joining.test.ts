@@ -131,7 +131,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     const over = await makeCohort(support, { validFrom: inDays(-3), validTo: inDays(-1) });
     const late = await join(await one.candidate(), readLink(over.link));
     expect(late.json().error).toMatchObject({ code: 'cohort-over' });
-    expect(late.json().error.message).toContain('ask whoever invited you for an extension');
+    expect(late.json().error.message).toContain('ask the person who invited you for an extension');
   });
 
   test('only while there are seats, however many come at once', async () => {

@@ -23,7 +23,7 @@ export function makeTestDelivery(
     const outcome = await sendTestEvent(webhook, payload);
     // With a 5xx a browser would blame this server, and try again.
     if (!outcome.isDelivered) {
-      throw new Refusal(424, 'webhook-failed', `The webhook did not take the event: ${outcome.problem}`);
+      throw new Refusal(424, 'webhook-failed', `The webhook did not accept the event: ${outcome.problem}`);
     }
   };
 }

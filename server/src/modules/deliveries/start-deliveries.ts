@@ -22,7 +22,7 @@ export interface DeliverySettings extends WebhookMeans {
 /** What one process sends at the same time: a slow receiver must not fill it with connections. */
 const mostAtOnce = 8;
 /** Looks at the queue come at most this often, however many attempts are stored. */
-const breathMs = 20;
+const pauseBetweenRoundsMs = 20;
 const defaultPollMs = 1_500;
 /** Longer than a try can take, so that only a dead process loses its claim. */
 const defaultLeaseMs = 60_000;
@@ -37,7 +37,11 @@ const notComposed: FailedDelivery = {
 export function startDeliveries(db: Database, settings: DeliverySettings, compose: ComposePayload): WorkLoop {
   // A later block of its simulation may have been waiting for the one whose try has ended.
   const courier = new Courier(makeDeliveryStore(db, settings.now), settings, compose, () => loop.wake());
-  const loop = startWorkLoop({ round: () => courier.beginTries(), breathMs, pollMs: settings.pollMs ?? defaultPollMs });
+  const loop = startWorkLoop({
+    round: () => courier.beginTries(),
+    pauseBetweenRoundsMs,
+    pollMs: settings.pollMs ?? defaultPollMs,
+  });
   return {
     wake: loop.wake,
     async stop() {

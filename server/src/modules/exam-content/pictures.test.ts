@@ -69,20 +69,20 @@ describeOnBothDatabases('a picture', (database) => {
     }
   });
 
-  test('that is encoded anew comes so from then on, of a later and of an earlier edition', async () => {
+  test('that is re-encoded is sent that way from then on, of a later and of an earlier edition', async () => {
     const first = await startApp(database(), { forms });
     const visitor = await admittedVisitor(first.app);
     await first.close();
     await database().restart();
-    const anew = Buffer.from([9, 9, 9]);
-    const pictures = new Map([...(withPictures.pictures ?? []), [`${drawnName}.avif`, anew]]);
+    const reencoded = Buffer.from([9, 9, 9]);
+    const pictures = new Map([...(withPictures.pictures ?? []), [`${drawnName}.avif`, reencoded]]);
     const second = await startApp(database(), { forms: [{ ...withPictures, pictures }] });
     const ask = { url: urlOf(drawnName), headers: { accept: asBrowsers } };
-    expect((await visitor.at(second.app).send(ask)).rawPayload).toEqual(anew);
+    expect((await visitor.at(second.app).send(ask)).rawPayload).toEqual(reencoded);
     await second.close();
     await database().restart();
     const third = await startApp(database(), { forms: [secondEdition] });
-    expect((await visitor.at(third.app).send(ask)).rawPayload).toEqual(anew);
+    expect((await visitor.at(third.app).send(ask)).rawPayload).toEqual(reencoded);
   });
 
   test('that an earlier edition named with the ending of its one encoding still comes under that name', async () => {

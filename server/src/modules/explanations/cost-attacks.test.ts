@@ -13,7 +13,7 @@ import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
 import { explanations, tries } from '../../platform/database/schema.ts';
 import type { ExplainingModel } from './routes.ts';
 
-/** Question 12 of block 1: the key is option C (2). Without an answer each is asked for anew while none is kept. */
+/** Question 12 of block 1: the key is option C (2). Without an answer each is requested again while none is kept. */
 const body = { question: '', userAnswer: 0, correctAnswer: 2, options: [], feedback: '', questionId: 12 };
 
 async function startWithModel(database: TestDatabase, limits: Partial<ExplainingModel>) {
@@ -29,7 +29,7 @@ async function startWithModel(database: TestDatabase, limits: Partial<Explaining
 }
 
 describeOnBothDatabases("explanations on the operator's account", (database) => {
-  test('end with the budget of the day, however many grants ask; then the notes are given, and it is said', async () => {
+  test('end with the budget of the day, however many grants ask; then the notes are given, and the reply says so', async () => {
     const { app, provider, registry } = await startWithModel(database(), { serverAnswersPerDay: 6 });
     for (let grant = 0; grant < 8; grant++) {
       const reply = await (await admittedVisitor(app)).askForExplanation(body);
@@ -55,7 +55,7 @@ describeOnBothDatabases("explanations on the operator's account", (database) => 
     expect(started.provider.asked).toHaveLength(3);
   });
 
-  test('are those of one person, however often the code is entered anew', async () => {
+  test('are those of one person, however often the code is entered again', async () => {
     const started = await startWithModel(database(), { answersPerDay: 3 });
     const headers = { authorization: `Bearer ${(await storeSignedIn(started)).access}` };
     for (let grant = 0; grant < 6; grant++) {

@@ -122,7 +122,7 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(reply.json()).toMatchObject({ error: { code, field } });
   });
 
-  test('is said to come from the notes where there is no model', async () => {
+  test('is marked as coming from the notes where there is no model', async () => {
     const { app } = await startApp(database());
     const reply = await app.inject({ method: 'GET', url: '/api/explainer' });
     expect(reply.json()).toEqual({ writer: 'notes' });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { allEvents, openEvents } from '../../../test/explanation-events.ts';
-import { type ModelProvider, startModelProvider } from '../../../test/model-provider.ts';
+import { type ModelProvider, shortLimits, startModelProvider } from '../../../test/model-provider.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, type Visitor } from '../../../test/visitor.ts';
 import { explanations } from '../../platform/database/schema.ts';
+import type { ExplainingModel } from './routes.ts';
 
 /** Question 12 of block 1: the key is option C (2). */
 const [, question] = questionsOf(firstEdition, 1);
@@ -47,8 +48,9 @@ async function figure(registry: Registry, name: string): Promise<readonly number
 }
 
 describeOnBothDatabases('an explanation by a model', (database) => {
-  async function start(...answers: readonly ModelAnswer[]) {
-    const provider = await startModelProvider();
+  const start = (...answers: readonly ModelAnswer[]) => startWithin({}, ...answers);
+  async function startWithin(limits: Partial<ExplainingModel>, ...answers: readonly ModelAnswer[]) {
+    const provider = await startModelProvider(limits);
     provider.answer(...(answers.length > 0 ? answers : [writesGood]));
     const registry = new Registry();
     const started = await startWith(provider, registry);
@@ -128,7 +130,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     expect(provider.asked).toHaveLength(3);
   });
 
-  test('of another model is asked for anew', async () => {
+  test('of another model is requested again', async () => {
     const { visitor, provider } = await start();
     await visitor.askForExplanation(observed);
     const other = await startApp(database(), { explainingModel: { ...provider.model, model: 'another' } });
@@ -215,7 +217,8 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     ['writes too slowly', streams(`KEY: C\n\n${good}`, { pauseMs: 250 }), 1, 'timeout'],
   ];
   test.each(broken)('of a provider that %s gives way to the notes, and says so', async (_, answer, tries, outcome) => {
-    const { app, visitor, provider, registry } = await start(answer);
+    const limits = outcome === 'timeout' ? shortLimits : {};
+    const { app, visitor, provider, registry } = await startWithin(limits, answer);
     const events = await eventsFor(app, visitor);
     expect(shownBy(events)).toContain(fromNotes);
     expect(shownBy(events)).not.toContain('sk-of-the-tests');
@@ -306,7 +309,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
   });
 
   test('that came to nothing costs nothing of the day', async () => {
-    const provider = await startModelProvider({ answersPerDay: 1 });
+    const provider = await startModelProvider({ answersPerDay: 1, firstWordMs: 2_000 });
     const { app } = await startWith(provider);
     const visitor = await admittedVisitor(app);
     provider.answer(fails(401), fails(401), staysSilent, writesGood);

@@ -39,7 +39,7 @@ describe.each(bothDatabases)('when $name is gone, the server', ({ create }) => {
     const ready = await visitor.send({ url: '/readyz' });
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({
-      error: { code: 'database-unavailable', message: 'The database is out of reach.' },
+      error: { code: 'database-unavailable', message: "The database can't be reached." },
     });
     const entered = await visitor.enterCode();
     expect(entered.statusCode).toBe(500);

@@ -18,7 +18,7 @@ export function addHealthRoutes(app: FastifyInstance, db: Database, isLeaving: (
       await db.execute(sql`select 1`);
     } catch (error) {
       request.log.warn({ err: errorForLog(error) }, 'database out of reach');
-      throw new Refusal(503, 'database-unavailable', 'The database is out of reach.');
+      throw new Refusal(503, 'database-unavailable', "The database can't be reached.");
     }
     return { status: 'ready' };
   });

@@ -9,7 +9,7 @@ import type { StartedSimulation } from './ownership.ts';
 /** Before this the clock of a device is wrong. */
 const earliestStart = new Date('2000-01-01T00:00:00Z');
 
-/** The first report counts, and what was done beside the answers with it. A server that lost its records gets the time of the start back with it, if it can be true. */
+/** The first report counts, and what was done besides answering with it. A server that lost its records gets the time of the start back with it, if it can be true. */
 export async function keepEnding(
   db: Database,
   { simulationId, edition }: StartedSimulation,

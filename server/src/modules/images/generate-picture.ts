@@ -155,7 +155,7 @@ function failureFor({ log, count }: Studio, error: unknown, signal: AbortSignal)
     case 'refused':
       return new Refusal(422, 'content-policy', "The model's rules do not allow this picture.", { field: 'prompt' });
     case 'busy':
-      return new Refusal(503, 'model-busy', 'The model has too much to do. Please try again later.', {
+      return new Refusal(503, 'model-busy', 'The model is too busy. Please try again later.', {
         retryAfterSeconds: retryAfterSeconds ?? 30,
       });
     case 'too-slow':

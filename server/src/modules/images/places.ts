@@ -27,11 +27,11 @@ export function makePlaces(rateLimitScale: number): Places {
       const ofGrant = `grant:${grantId}`;
       const ofAddress = `address:${address}`;
       if (countOf(ofGrant) >= placesOfAGrant) {
-        const message = 'Two pictures of yours are being drawn. Please wait until one of them is done.';
+        const message = 'Two of your pictures are being drawn. Please wait until one of them is done.';
         throw new Refusal(429, 'drawing-already', message, { retryAfterSeconds: 30 });
       }
       if (countOf('all') >= placesInAll || countOf(ofAddress) >= placesOfAnAddress * rateLimitScale) {
-        throw new Refusal(503, 'model-busy', 'The model has too much to do. Please try again later.', {
+        throw new Refusal(503, 'model-busy', 'The model is too busy. Please try again later.', {
           retryAfterSeconds: 30,
         });
       }

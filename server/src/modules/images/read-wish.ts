@@ -94,7 +94,7 @@ interface Named<Name> {
   isNamedBy(word: string): boolean;
 }
 
-/** Finds the first name that is said, by the words that say it. */
+/** Finds the first name that occurs in the text, by the words for it. */
 function vocabularyOf<Name extends string>(
   wordsByName: Readonly<Record<Name, string>>,
 ): (words: readonly string[]) => Named<Name> {

@@ -1,4 +1,4 @@
-// A file of questions from check to rows: read aside, pictures encoded anew, compared with what is here, and written whole or not at all.
+// A file of questions from check to rows: read aside, pictures re-encoded, compared with what is here, and written whole or not at all.
 
 import type { importOwnQuestions } from '@simulator/api-contract';
 import { mostOwnQuestionsInFile } from '@simulator/api-contract';

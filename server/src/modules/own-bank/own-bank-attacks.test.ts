@@ -180,9 +180,9 @@ describe('a picture', () => {
   };
 
   test.each([
-    ['has nothing behind its head', png.subarray(0, 40), 'png', 'can not be decoded'],
-    ['is cut off', png.subarray(0, 50), 'png', 'can not be decoded'],
-    ['is of another kind than it says', png, 'jpg', 'is no JPG file'],
+    ['has nothing behind its head', png.subarray(0, 40), 'png', "can't be decoded"],
+    ['is cut off', png.subarray(0, 50), 'png', "can't be decoded"],
+    ['is of another kind than it says', png, 'jpg', 'is not in JPG format'],
     [
       'is a drawing that runs',
       utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

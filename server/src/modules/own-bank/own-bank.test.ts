@@ -62,13 +62,13 @@ describeOnBothDatabases('a file of questions', (database) => {
       questions: [],
       faults: [
         { place: 'question 2', message: 'stem is empty: write it or leave it out' },
-        { place: 'picture a.png', message: expect.stringContaining('is no PNG file') },
+        { place: 'picture a.png', message: expect.stringContaining('is not in PNG format') },
       ],
     });
     expect(await read(good)).toBeUndefined();
   });
 
-  test('with a picture keeps it encoded anew, once however often it comes, and shows it to staff', async () => {
+  test('with a picture keeps it re-encoded, once however often it comes, and shows it to staff', async () => {
     const { app, db, writer, releaser, send, act, read } = await openOwnBank(database());
     const [id, other] = [newId(), newId()];
     const withPicture = (one: string) => question(one, { picture: { name: 'red.png', alt: 'A red point' } });

@@ -1,4 +1,4 @@
-// Pictures that staff bring in: decoded, turned upright, made no larger than a screen needs and encoded anew, so that nothing of the
+// Pictures that staff bring in: decoded, turned upright, made no larger than a screen needs and re-encoded, so that nothing of the
 // file but what is seen goes on to candidates: no place where it was taken, no bytes after its end (decision 0099).
 
 import { createHash } from 'node:crypto';
@@ -16,17 +16,17 @@ const quality = 88;
 /** What each ending has to be inside. */
 const kinds = new Map(Object.entries({ png: 'png', jpg: 'jpeg', gif: 'gif', webp: 'webp', avif: 'heif', svg: 'svg' }));
 
-/** The picture as it is kept, or what is wrong with it and how to mend that. */
+/** The picture as it is kept, or what is wrong with it and how to fix it. */
 export async function encoded(name: string, bytes: Uint8Array): Promise<PictureRow | string> {
   const { default: sharp } = await import('sharp');
-  // One picture at a time, beside candidates who are served by the same machine.
+  // One picture at a time, because candidates are served by the same machine.
   sharp.concurrency(1);
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();
     const ending = name.slice(name.lastIndexOf('.') + 1);
     if (format !== kinds.get(ending))
-      return `is no ${ending.toUpperCase()} file: name it by what it is, or save it anew`;
+      return `is not in ${ending.toUpperCase()} format: rename it with the right extension, or save it again`;
     const { data, info } = await picture
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -37,7 +37,7 @@ export async function encoded(name: string, bytes: Uint8Array): Promise<PictureR
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (/pixel limit/i.test(error.message)) return `has more than ${mostPixels / 1e6} million pixels: save it smaller`;
-    return 'can not be decoded: save it anew';
+    return "can't be decoded: save it again";
   }
 }
 

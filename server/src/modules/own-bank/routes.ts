@@ -142,7 +142,7 @@ function addWriting(routes: FastifyInstance, db: Database, requireStaff: Require
       }
       if (plan?.outcome === 'unchanged') return;
       if (plan?.before !== body.after) {
-        throw new Refusal(409, 'changed-meanwhile', 'Another version was written meanwhile.', { field: 'after' });
+        throw new Refusal(409, 'changed-meanwhile', 'Another version was written in the meantime.', { field: 'after' });
       }
       await writeVersions(tx, planned, member);
       const details = { version: body.after + 1 };

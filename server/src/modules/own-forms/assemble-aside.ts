@@ -15,7 +15,7 @@ export function makeAssembleAside(): Assemble {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const form = last.then(() => assembleInThread(task));
-    // Whoever waits for a form that failed learns of it; the next one begins anyway.
+    // The caller whose form failed gets the error; the next form begins anyway.
     last = form.catch(() => undefined);
     return form;
   };

@@ -176,7 +176,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
       await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId, size: null })
     ).json();
     expect(next).toMatchObject({ formId, findings: [] });
-    const settings = { ...next, name: 'Our form, mended' };
+    const settings = { ...next, name: 'Our form, corrected' };
     const changed: FormDraft = (await app.ask('PUT', `${drafts}/${next.id}`, settings)).json();
     const reply = await app.ask('POST', `${drafts}/${next.id}/edition`, { revision: changed.revision, why: 'Renamed' });
     expect(reply.json()).toMatchObject({ formId });
@@ -184,7 +184,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect((await contentOf(earlier, edition)).statusCode).toBe(200);
     expect((await begin(new Visitor(app.app), { code })).json().form.edition).toBe(reply.json().edition);
     expect((await list(app)).forms.filter((form) => form.formId === formId)).toMatchObject([
-      { name: 'Our form, mended', taken: 2, isOwn: true, isOpen: false },
+      { name: 'Our form, corrected', taken: 2, isOwn: true, isOpen: false },
     ]);
   });
 
@@ -231,8 +231,8 @@ describeOnBothDatabases('a form of the operator', (database) => {
     ]);
 
     const draft: FormDraft = (await app.ask('GET', `${drafts}/${id}`)).json();
-    const mended = { ...draft, blocks: [[released, 1, 2, 3, 4, 5, 6, 7, 8, 9]], revision };
-    const changed: FormDraft = (await app.ask('PUT', `${drafts}/${id}`, mended)).json();
+    const edited = { ...draft, blocks: [[released, 1, 2, 3, 4, 5, 6, 7, 8, 9]], revision };
+    const changed: FormDraft = (await app.ask('PUT', `${drafts}/${id}`, edited)).json();
     const reply = await app.ask('POST', `${drafts}/${id}/edition`, { revision: changed.revision, why: 'With ours' });
     const visitor = new Visitor(app.app);
     const begun = (await begin(visitor, { code: await codeFor(app, reply.json().formId) })).json();

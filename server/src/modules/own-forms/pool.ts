@@ -16,7 +16,7 @@ export interface PoolQuestion {
   readonly ownPicture?: string;
 }
 
-/** By id, asked anew for each call: questions are released while the server runs. */
+/** By id, read again for each call: questions are released while the server runs. */
 export type ReadPool = () => Promise<ReadonlyMap<number, PoolQuestion>>;
 
 export const ownOrigin = 'own';

@@ -51,7 +51,7 @@ export async function publishDraft(
       .onConflictDoNothing()
       .returning({ edition: ownEditions.edition });
     if (!added) {
-      throw new Refusal(409, 'published-before', 'The form has this edition already: nothing has changed since.');
+      throw new Refusal(409, 'published-before', 'The form already has this edition: nothing has changed since.');
     }
     await tx.insert(ownEditionParts).values(parts);
     // A name is made of what is shown: what is there already is the same picture.

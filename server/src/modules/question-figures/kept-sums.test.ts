@@ -1,4 +1,4 @@
-// Figures that are brought up to date are those that are computed anew, and only what is new is read.
+// Figures that are brought up to date equal those that are recomputed, and only what is new is read.
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -60,8 +60,8 @@ describeOnBothDatabases('kept sums', (database) => {
     await computeFigures(db, asked, [asked], memory);
     await take(db, people(25, [no, yes, yes, no, yes, yes]));
     const { computedAt: _, ...updated } = await computeFigures(db, asked, [asked], memory);
-    const { computedAt: __, ...anew } = await computeFigures(db, asked, [asked]);
-    expect(updated).toEqual(anew);
+    const { computedAt: __, ...recomputed } = await computeFigures(db, asked, [asked]);
+    expect(updated).toEqual(recomputed);
     expect(updated.n).toBe(50);
   });
 });

@@ -7,7 +7,7 @@ import { type FirstSimulation, forEachSimulation } from '../../platform/first-si
 import { type AskedEdition, rightnessIn } from './asked-questions.ts';
 
 interface Kept {
-  /** The number of the edition's latest ruling: under another one all is counted anew. */
+  /** The number of the edition's latest ruling: under another one everything is recounted. */
   readonly rulings: number;
   readonly sums: FigureSums;
   /** What is in the sums, by id. */

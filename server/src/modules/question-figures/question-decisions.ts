@@ -31,7 +31,7 @@ export async function addDecision(
     const ofQuestion = and(eq(questionReports.edition, edition), eq(questionReports.questionId, question));
     const reported = await tx.$count(questionReports, ofQuestion);
     if (reported > reports) {
-      throw new Refusal(409, 'reported-meanwhile', 'The question was reported meanwhile.', { field: 'reports' });
+      throw new Refusal(409, 'reported-meanwhile', 'The question was reported in the meantime.', { field: 'reports' });
     }
     await recordAct(tx, member, {
       action: 'question-decided',

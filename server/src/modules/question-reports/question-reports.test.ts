@@ -65,7 +65,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     ]);
   });
 
-  test('of a simulation stays without a name, whoever is signed in', async () => {
+  test('of a simulation stays without a name, even if someone is signed in', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_reports_signed_in');
     const sent = report();

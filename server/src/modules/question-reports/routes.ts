@@ -67,7 +67,7 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, need
   });
 }
 
-/** Whose the report is, and whose limit it counts against. A ticket stands for its simulation, whoever is signed in. */
+/** Whose the report is, and whose limit it counts against. A ticket stands for its simulation, even if someone is signed in. */
 async function reporterOf(needs: QuestionReportNeeds, request: FastifyRequest, edition: string) {
   const person = await needs.findSignedIn(request);
   const ticket = await needs.requireTicketOrGrant(request, { edition }).catch((refusal: unknown) => {

@@ -56,7 +56,7 @@ export function refuseUnlessItChanges(asked: AskedEdition, inForce: readonly Rul
     return ruling?.effect === 'drop' ? 'dropped' : (ruling?.accepted ?? [key]).toSorted((a, b) => a - b).join(' ');
   };
   if (meaning(inForce) === meaning(after)) {
-    throw new Refusal(409, 'nothing-changes', 'The question is scored like this already.', { field: 'effect' });
+    throw new Refusal(409, 'nothing-changes', 'The question is already scored this way.', { field: 'effect' });
   }
   const dropped = new Set(after.flatMap(({ question, effect }) => (effect === 'drop' ? [question] : [])));
   if (!asked.questions.some((one) => one.isScored && !dropped.has(one.id))) {

@@ -93,7 +93,7 @@ async function isSameAsBefore(
 /** Both a preview and a ruling build on scores that are complete. */
 export async function refuseWhileScoring(db: Database, edition: string): Promise<void> {
   if (!(await isScoring(db, edition))) return;
-  throw new Refusal(409, 'scoring-runs', 'Scores under the ruling before are still being computed.', {
+  throw new Refusal(409, 'scoring-runs', 'Scores under the previous ruling are still being computed.', {
     field: 'edition',
   });
 }

@@ -15,7 +15,7 @@ interface RescoringSettings {
 
 const defaultPollMs = 30_000;
 /** Between two batches, so that the exam's requests come first. */
-const breathMs = 5;
+const pauseBetweenRoundsMs = 5;
 
 export function startRescoring(db: Database, { keysOf, log, pollMs = defaultPollMs }: RescoringSettings): WorkLoop {
   const round = () =>
@@ -24,5 +24,5 @@ export function startRescoring(db: Database, { keysOf, log, pollMs = defaultPoll
       log.error({ err: errorForLog(error) }, 'attempts could not be scored again');
       return false;
     });
-  return startWorkLoop({ round, breathMs, pollMs });
+  return startWorkLoop({ round, pauseBetweenRoundsMs, pollMs });
 }

@@ -89,7 +89,7 @@ async function newEvents(tx: Database, { simulationId, next }: RunningLog, event
 }
 
 const goesOnElsewhere = () =>
-  new Refusal(409, 'goes-on-elsewhere', 'This simulation goes on on another device.', { field: 'device' });
+  new Refusal(409, 'goes-on-elsewhere', 'This simulation continues on another device.', { field: 'device' });
 const unknown = () =>
   new Refusal(404, 'no-such-simulation', 'No such simulation of yours is running.', { field: 'simulationId' });
 

@@ -114,7 +114,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     const refused = await first.send(simulationId, eventsOf(simulationId, 3, 1));
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      { code: 'goes-on-elsewhere', message: 'This simulation goes on on another device.', field: 'device' },
+      { code: 'goes-on-elsewhere', message: 'This simulation continues on another device.', field: 'device' },
     ]);
     const goesOn = await second.send(simulationId, eventsOf(simulationId, 3, 2), {}, taken.json().ticket);
     expect(goesOn.json()).toEqual({ next: 5 });
@@ -147,7 +147,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     }
   });
 
-  test('is deleted once it is over, and nobody begins it anew', async () => {
+  test('is deleted once it is over, and nobody can begin it again', async () => {
     const started = await startApp(database());
     const { simulationId, first, second } = await running(started);
     await first.send(simulationId, eventsOf(simulationId, 3, 1), { isOver: true });

@@ -57,7 +57,7 @@ export function addStaffRoutes(app: FastifyInstance, db: Database, requireStaff:
     }
     const outcome = await grantRoleTo(db, email, role, member, why);
     if (outcome === 'no such account') {
-      const message = 'No account has confirmed this address yet. The person signs up first.';
+      const message = 'No account has confirmed this address yet. The person has to sign up first.';
       throw new Refusal(404, 'no-such-account', message, { field: 'email' });
     }
     if (outcome === 'own role') throw ownRole('email');
@@ -76,5 +76,5 @@ export function addStaffRoutes(app: FastifyInstance, db: Database, requireStaff:
 }
 
 function ownRole(field: string): Refusal {
-  return new Refusal(409, 'own-role', 'Another owner changes your role.', { field });
+  return new Refusal(409, 'own-role', 'Another owner has to change your role.', { field });
 }

@@ -23,7 +23,7 @@ const recordsOfPage = 2_000;
 /**
  * Adds those that are new, all or none. Refuses a record whose id the log has with other content: the first is kept.
  *
- * The log's row is locked first. Whoever comes second at the same time gets the places after the first one's, and nobody can read them
+ * The log's row is locked first. A second call at the same time gets the places after the first one's, and nobody can read them
  * before those: a reader who has seen a place has seen all before it.
  */
 export async function addRecords(db: Database, userId: string, records: readonly StudyLogRecord[]): Promise<void> {

@@ -128,7 +128,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect([sent.statusCode, sent.json().error.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test('has no gap for whoever reads while several devices send at once', async () => {
+  test('has no gap for a reader while several devices send at once', async () => {
     const started = await startApp(database());
     const device = await deviceOf(started);
     const batches = Array.from({ length: 12 }, () => Array.from({ length: 5 }, () => answered()));

@@ -11,7 +11,7 @@ import { migrationsFolder } from './migrations.ts';
 
 type Connection = PgDatabase<PgQueryResultHKT>;
 
-/** Another one than the migrations': whoever waits for that one would hold this up, and be held up by it. */
+/** Not the one of the migrations: a process that waits for that one would hold this up, and be held up by it. */
 const indexLock = 7_465_002;
 const pauseMs = 500;
 

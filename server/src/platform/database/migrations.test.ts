@@ -65,7 +65,7 @@ test('a change that must wait for a lock steps back for those behind it, and is 
   await expect(change()).rejects.toThrow();
 });
 
-test('an index on a full table is made while another process writes to it, and one that was left half made is made anew', async () => {
+test('an index on a full table is made while another process writes to it, and one that was left half made is made again', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());
   const [upgrade, candidate, other] = [await database.connect(), await database.connect(), await database.connect()];

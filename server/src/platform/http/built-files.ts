@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureTypes } from '@simulator/api-contract';
+import { pictureMimeTypes } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedPart, sendCompressed } from './send-compressed.ts';
 
@@ -16,7 +16,7 @@ interface BuiltFile {
 }
 
 const types = new Map([
-  ...[...pictureTypes].map(([ending, type]): [string, string] => [`.${ending}`, type]),
+  ...[...pictureMimeTypes].map(([ending, type]): [string, string] => [`.${ending}`, type]),
   ...Object.entries({
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',

@@ -164,7 +164,7 @@ describe('the headers', () => {
     ['/study', undefined],
     ['/authors', undefined],
     ['/shell.html', undefined],
-  ])('keep whoever opened %s away from it: %s', async (url, policy) => {
+  ])('keep the page that opened %s away from it: %s', async (url, policy) => {
     const { app } = await startApp(database());
     const { headers } = await new Visitor(app).send({ url });
     expect(headers['cross-origin-opener-policy']).toBe(policy);

@@ -32,7 +32,7 @@ describeOnBothDatabases('a limit', (database) => {
     expect(answers.filter((left) => left !== null).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  test('begins anew when its window has ended, which the first began', async () => {
+  test('starts over when its window, which the first one opened, has ended', async () => {
     const { db, subject } = await connected();
     const limit = { name: 'of-a-test', count: 1, windowMinutes: 10 };
     expect(await take(db, limit, subject, now)).toBe(0);

@@ -237,7 +237,7 @@ export function hewn(low: Vec, high: Vec, spongy: number, soft: number, ...faces
   };
 }
 
-/** The same a little larger (or smaller) all around, of other tissue where that is said. */
+/** The same a little larger (or smaller) all around, of other tissue where one is given. */
 export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
   return {
     low: [shape.low[0] - by, shape.low[1] - by, shape.low[2] - by],

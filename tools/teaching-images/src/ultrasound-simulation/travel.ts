@@ -14,7 +14,7 @@ export interface Heard {
 
 /** Loss that the machine's depth gain makes up for, dB per cm and MHz. */
 const expectedLoss = 0.5;
-/** Fluid spares sound; whoever scans turns the far gain down before it dazzles. */
+/** Fluid spares sound; an operator turns the far gain down before the image is too bright. */
 const mostSparedDb = 11;
 
 export function travelled(section: Section, borders: Borders, machine: Machine, turn: number, seed: string): Heard {

@@ -7,15 +7,15 @@ const english = {
   sections: [
     {
       heading: 'Written and drawn by programs',
-      text: 'Language models wrote the questions, in pairs: two cases share one list of answers, and each case has another right one. The pictures are drawn by a program and say so. Every question is original; none is recalled from the real examination or copied from another bank.',
+      text: 'Language models wrote the questions, in pairs: two cases share one list of answers, and each has a different right answer. The pictures are drawn by a program and say so. Every question is original; none is recalled from the real examination or copied from another bank.',
     },
     {
       heading: 'Checked by programs and by readers of the same kind',
-      text: 'Rules that a program can test are tested on every question: units and reference intervals, doses and routes, lengths, spelling, and whatever else could give an answer away. Other runs of language models, which had not written the questions, solved them without knowing the answers. Where they disagreed, the question was rewritten.',
+      text: 'Rules that a program can test are tested on every question: units and reference intervals, doses and routes, lengths, spelling, and anything else that could give an answer away. Other runs of language models, which had not written the questions, solved them without knowing the answers. Where they disagreed, the question was rewritten.',
     },
     {
       heading: 'What no one has confirmed',
-      text: 'No veterinarian has read a question unless its review says so. Doses, withdrawal times, cutoffs, regulations, and reporting requirements were looked up in part and written from memory in part; they differ by place and change. The sources that a review names are for reading further. Look up every dose and every rule before you act on it.',
+      text: 'No veterinarian has read a question unless its review says so. Doses, withdrawal times, cutoffs, regulations, and reporting requirements were looked up in part and written from memory in part; they differ by place and change over time. The sources that a review names are for further reading. Look up every dose and every rule before you act on it.',
     },
   ],
 };

@@ -110,7 +110,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
     if (link === null) void doorScreen.fetchAhead();
   }, [link]);
   useEffect(() => {
-    // A link begins automatically, and nothing takes bandwidth from it; nor from whoever starts before they have read anything.
+    // A link begins automatically, and nothing takes bandwidth from it; nor from a candidate who starts right away.
     if (!isReady || link !== null || isStarting) return;
     const left = new AbortController();
     // After what the click on the button needs.

@@ -8,7 +8,7 @@ const english = {
     `Your last result: ${score}, ${passed ? 'passed' : 'not passed'}, ${date}.`,
   review: 'Results and review',
   setExamDate: 'Set your exam date',
-  terminated: (date: string) => `Your last simulation, begun ${date}, was terminated: there is no score.`,
+  terminated: (date: string) => `Your last simulation, started ${date}, was terminated: there is no score.`,
   recorded: 'What was recorded',
   exam: (days: number) => {
     if (days === 0) return 'Your exam is today.';

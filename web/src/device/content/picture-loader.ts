@@ -129,9 +129,9 @@ async function fetchPicture(
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestFetchMs)]),
     });
     if (!response.ok) return 'refused';
-    const bytes = await response.arrayBuffer();
+    const picture = await response.blob();
     await exam.untilHandRests();
-    await shelf.keep(path, bytes, response.headers.get('content-type') ?? '');
+    await shelf.keep(path, picture);
     return 'here';
   } catch {
     return 'unreachable'; // Cut off or out of time: the next round tries again.

@@ -1,4 +1,5 @@
-// The pictures of one edition on this device: which ones are here is known at once; their bytes are read when one is shown.
+// The pictures of one edition on this device: which ones are here is known at once. One that came while this page was open is shown from
+// memory; others are read when they are shown.
 
 import type { DeviceStore } from '../store/device-store.ts';
 
@@ -9,8 +10,8 @@ export class PictureShelf {
   readonly #store: DeviceStore;
   readonly #edition: string;
   readonly #here: Set<string>;
-  /** Pictures that the device refused to store: still shown, until the page is closed. */
-  readonly #unstored = new Map<string, Blob>();
+  /** The pictures that came to this page: to read one costs a question's step several milliseconds, and a full device stores none. */
+  readonly #arrived = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
 
   private constructor(store: DeviceStore, edition: string, here: readonly string[]) {
@@ -28,14 +29,15 @@ export class PictureShelf {
   }
 
   find = async (path: string): Promise<Blob | undefined> =>
-    this.#unstored.get(path) ?? this.#store.findPicture(this.#edition, path);
+    this.#arrived.get(path) ?? this.#store.findPicture(this.#edition, path);
 
-  async keep(path: string, bytes: ArrayBuffer, type: string): Promise<void> {
+  async keep(path: string, picture: Blob): Promise<void> {
+    this.#arrived.set(path, picture);
     try {
-      await this.#store.keepPicture({ edition: this.#edition, path, bytes, type });
+      const bytes = await picture.arrayBuffer();
+      await this.#store.keepPicture({ edition: this.#edition, path, bytes, type: picture.type });
     } catch {
       // A full device may still have space for the few bytes of answers, but not for pictures; a reload fetches this one again.
-      this.#unstored.set(path, new Blob([bytes], { type }));
     }
     this.#here.add(path);
     for (const listener of this.#listeners) listener();

@@ -15,7 +15,7 @@ export class ResultsNotTaken extends ServerUnreachable {
 /** What is kept here does not count: it was answered after another device had taken the simulation over (decision 0088). */
 export class GoesOnElsewhere extends ServerRefusal {
   constructor() {
-    super(409, 'goes-on-elsewhere', 'This simulation goes on on another device.');
+    super(409, 'goes-on-elsewhere', 'This simulation continues on another device.');
   }
 }
 

@@ -45,7 +45,7 @@ describe('a record of Ann goes', () => {
     expect(judgeSession(null, 'ann', nowMs)).toBe('anonymous');
     expect(judgeSession(session('ben', 3_600_000), 'ann', nowMs)).toBe('anonymous');
   });
-  test('and an anonymous one stays anonymous, whoever is signed in by now', () => {
+  test('and an anonymous one stays anonymous, even if someone has signed in since', () => {
     expect(judgeSession(session('ann', 3_600_000), 'anonymous', nowMs)).toBe('anonymous');
   });
 });

@@ -67,7 +67,7 @@ async function openStore() {
     }),
   );
   return {
-    /** What was written signed out is shown to whoever uses this browser, until they write something of their own. */
+    /** What was written signed out is shown to anyone who uses this browser, until they write something of their own. */
     async findRemark(owner: string, questionId: number): Promise<Remark | undefined> {
       const own = await db.get('remarks', [owner, questionId]);
       return own ?? (owner === anonymous ? undefined : db.get('remarks', [anonymous, questionId]));

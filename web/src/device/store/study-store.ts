@@ -48,7 +48,7 @@ export async function openStudyStore() {
     }),
   );
   return {
-    /** What was studied signed out belongs to whoever uses this browser; what is another account's stays out. */
+    /** What was studied signed out belongs to anyone who uses this browser; what is another account's stays out. */
     async readLog(owner: string): Promise<OwnedRecord[]> {
       const all = (await db.getAll('records')).filter((record) => record.owner === owner || record.owner === anonymous);
       return all.map(({ owner, isInAccount = false, ...record }) => ({ owner, isInAccount, record }));

@@ -18,11 +18,11 @@ const english = {
   /** By what the server refused a signed link with. */
   links: {
     'link-not-valid':
-      'This link is not complete or was changed. Please ask whoever sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link sets.',
+      'This link is incomplete or was changed. Please ask the person who sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link sets.',
     'link-expired':
-      'This link has expired. Please ask whoever sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link set.',
+      'This link has expired. Please ask the person who sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link set.',
     'link-withdrawn':
-      'This link was withdrawn. Please ask whoever sent it. If you enter a code here instead, you start without the rules or extra time that the link set.',
+      'This link was withdrawn. Please ask the person who sent it. If you enter a code here instead, you start without the rules or extra time that the link set.',
   },
 };
 

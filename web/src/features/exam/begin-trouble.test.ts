@@ -35,7 +35,7 @@ test.each([
         String(error),
         error,
         'The simulation could not be started',
-        'The server could not begin one just now. Please try again in a moment.',
+        'The server could not start one just now. Please try again in a moment.',
       ] as const,
   ),
 ] as const)('%s', (_, error, title, text) => {

@@ -130,7 +130,7 @@ const english = {
     recorded: (answers: number, blocks: number) =>
       `There is no score, but nothing is erased: ${plural(answers, { one: 'one answer', other: `${answers} answers` })}, ${plural(blocks, { one: 'one finished block', other: `${blocks} finished blocks` })} and each departure are in your history.`,
     toHistory: 'Open your history',
-    toStudy: 'Practice with what was answered',
+    toStudy: 'Practice the questions you answered',
   },
   saveFailed: {
     heading: 'This device refused to save',
@@ -144,7 +144,7 @@ const english = {
   elsewhere: {
     heading: 'This simulation continues on another device.',
     text: 'Everything that had reached your account continues there, and its clock keeps running.',
-    notCounted: 'What was answered here after that is kept on this device, and does not count.',
+    notCounted: 'Answers given here after that are kept on this device but do not count.',
     button: 'To the start page',
   },
   newerLog: {
@@ -196,7 +196,7 @@ const english = {
     ] satisfies readonly Shortcut[],
     tools: [
       ['flag', 'F', 'flag the question, or remove the flag'],
-      ['strike-out', 'X, then a letter', 'strike out an option, or no longer; also right click or long press'],
+      ['strike-out', 'X, then a letter', 'strike out an option, or undo it; also right-click or long press'],
       ['highlight', 'H', 'highlight the selection; without one, select by arrow keys, Shift and Enter'],
       ['notes', 'N', 'notes'],
       ['calculator', 'K', 'calculator; in it, R is the square root, N changes the sign'],

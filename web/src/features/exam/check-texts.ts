@@ -13,7 +13,7 @@ const english = {
   unreachableTitle: 'The server could not be reached',
   unreachable: 'Please check your connection and try again.',
   brokenTitle: 'The simulation could not be started',
-  broken: 'The server could not begin one just now. Please try again in a moment.',
+  broken: 'The server could not start one just now. Please try again in a moment.',
   tooManySimulationsTitle: 'You have reached the limit for today',
   tooManySimulations: (wait: string) =>
     `You can start ${simulationsPerDay} simulations a day. You can start the next one in ${wait}. A simulation that you have already started can be finished.`,

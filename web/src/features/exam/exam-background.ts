@@ -42,7 +42,7 @@ export function openBackground(
     attended?.stored.simulationId === simulationId ? attended.state.simulation : replayLog(store, simulationId);
   const outbox = new Outbox(store, onOutbox, isBlockRunning, async ({ simulationId, ...stored }) => {
     if (stored.elsewhereFrom !== undefined) return false;
-    // Sent before the block that it completes: then the block counts, whoever goes on.
+    // Sent before the block that it completes: then the block counts, no matter which device continues.
     const simulation = stored.device !== undefined && (await simulationOf(simulationId));
     if (!simulation) return true;
     const contact = await runningLog.contact(simulation);

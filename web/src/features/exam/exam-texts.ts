@@ -53,11 +53,11 @@ const english = {
     rulesTitle: 'What counts, and what can be lost',
     rules: [
       rules.mayPause
-        ? 'You can pause at any moment: the clock is stopped.'
+        ? 'You can pause at any time. The clock stops while you do.'
         : 'No breaks are allowed once a block has started.',
       rules.navigation === 'linear'
         ? 'Answers are final: you can’t go back to an earlier question.'
-        : 'Until a block ends you can go to any of its questions, skip it, or change its answer. What is skipped counts as wrong.',
+        : 'Until a block ends you can go to any of its questions, skip it, or change its answer. Skipped questions count as wrong.',
       ...departures(rules),
       'The clock keeps running if you close or reload the page, and you resume at the same question.',
     ],
@@ -73,12 +73,12 @@ const english = {
       standard: (rules: ExamRules) =>
         `One question after the other, ${blockTimeInWords(rules)} a block; answers are final.`,
       'exam-day': (rules: ExamRules) =>
-        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block: close to the licensing exam, as far as it is known.`,
+        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block: close to the licensing exam, as far as that is known.`,
       'self-paced': (rules: ExamRules) =>
         `Like Exam day, but with ${blockTimeInWords(rules)} per block, and you can pause at any time.`,
     },
     fixed: 'Your access code sets these rules.',
-    notAllowed: 'Not with the form that comes next.',
+    notAllowed: 'Not available with the next form.',
     extraTime: ({ timeFactor, extraBreakMinutes }: Accommodation) =>
       timeFactor === noAccommodation.timeFactor && extraBreakMinutes === 0
         ? 'Extra time and text size'
@@ -89,7 +89,7 @@ const english = {
     question: (number: number, total: number) => `Question ${number} of ${total}`,
     noBreaks: 'No breaks are allowed once a block has started.',
     below: { none: '', some: 'More options below.', all: 'Options below.' },
-    choose: 'Choose an option to go on.',
+    choose: 'Choose an option to continue.',
     menu: 'Text size, pace and shortcuts',
     pace: 'Pace',
     shortcuts: 'Keyboard shortcuts',

@@ -55,12 +55,8 @@ export function limited(choice: RulesChoice, limits: ChoiceLimits | null): Rules
 }
 
 /** Whether these rules are what was chosen. */
-export function isChoice({ rules, accommodation }: RulesChoice, begun: ExamRules): boolean {
-  return (
-    begun.id === rules &&
-    begun.accommodation.timeFactor === accommodation.timeFactor &&
-    begun.accommodation.extraBreakMinutes === accommodation.extraBreakMinutes
-  );
+export function isChoice(choice: RulesChoice, begun: ExamRules): boolean {
+  return writeRulesChoice(choice) === writeRulesChoice({ rules: begun.id, accommodation: begun.accommodation });
 }
 
 function readKept(): RulesChoice {

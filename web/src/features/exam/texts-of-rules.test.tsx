@@ -81,7 +81,7 @@ test('the observed rules are shown word for word', () => {
     '425 to pass',
     '333 on a scale from 200 to 800; passing score 425',
     '* 300 questions are scored, 60 are pre-test questions (not counted)',
-    'The badge uses the passing scaled score of 425. The words beside it and the analysis below use 60% correct, which is a little harder to reach.',
+    'The badge uses the passing scaled score of 425. The words next to it and the analysis below use 60% correct, which is a little harder to reach.',
     'The line in each bar marks 60%.',
   ]);
 });

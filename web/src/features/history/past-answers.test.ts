@@ -82,7 +82,7 @@ test('with what was done beside the answers, where the device reported it', () =
   expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, marked] });
   expect(past?.choices).toEqual(new Map([[12, [0, 1]]]));
   const listed = listQuestions(past ?? { blocks: [] }, [[key(11), key(12)]]);
-  expect(listed.map(({ shows }) => [shows.has('flagged'), shows.has('changed')])).toEqual([
+  expect(listed.map(({ kinds }) => [kinds.has('flagged'), kinds.has('changed')])).toEqual([
     [false, false],
     [true, true],
   ]);

@@ -68,7 +68,7 @@ const english = {
   condition: 'Condition (optional)',
   conditionHint: 'What the image should show. Leave it empty for a healthy animal.',
   custom: 'Custom prompt (optional)',
-  customHint: 'Your own words, instead of all choices above.',
+  customHint: 'Your own words, instead of the choices above.',
   customWins: 'Your own words are used instead of the choices above.',
   preview: 'Prompt preview',
   generate: 'Generate Image',
@@ -142,7 +142,7 @@ const english = {
   setupKey: 'Add an API key for OpenAI, or for any compatible server, to the file',
   setupServer: 'For another server, add its address as',
   setupModel: 'To choose the model, add',
-  setupLast: 'Start the server again.',
+  setupLast: 'Restart the server.',
   drawable: (places: readonly string[], condition: string) => `${places.join(', ')}: ${condition}`,
   setupList: (name: string, count: number) => `What it can draw now: ${name.toLowerCase()} (${count})`,
 };

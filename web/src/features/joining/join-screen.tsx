@@ -6,7 +6,7 @@ import { mediumDate } from '../../ui/reader-formats.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type JoinAnswers, JoinForm } from './join-form.tsx';
-import { callAsComer, describeJoiningProblem, type Entry, takeEntryFromAddress } from './joining-calls.ts';
+import { callAsJoiner, describeJoiningProblem, type Entry, takeEntryFromAddress } from './joining-calls.ts';
 import { joiningTexts as words } from './joining-texts.ts';
 import './joining.css';
 
@@ -41,7 +41,7 @@ export function JoinScreen({ storeValidation }: JoinScreenProps) {
   }, []);
   const look = useCallback(
     (entry: Entry) =>
-      attempt(async () => ({ name: 'joining', entry, cohort: await callAsComer(lookAtCohort, { body: entry }) }), {
+      attempt(async () => ({ name: 'joining', entry, cohort: await callAsJoiner(lookAtCohort, { body: entry }) }), {
         name: 'asking',
       }),
     [attempt],
@@ -55,7 +55,7 @@ export function JoinScreen({ storeValidation }: JoinScreenProps) {
     if (entry) void look(entry);
     else {
       const own = async (): Promise<Stage> => {
-        const { seat } = await callAsComer(getOwnSeat, {});
+        const { seat } = await callAsJoiner(getOwnSeat, {});
         return seat ? { name: 'joined', cohort: seat } : { name: 'asking' };
       };
       void attempt(own, { name: 'asking' });
@@ -64,7 +64,7 @@ export function JoinScreen({ storeValidation }: JoinScreenProps) {
 
   const join = (entry: Entry, cohort: CohortSeen, { name, showsResults }: JoinAnswers) =>
     attempt(async () => {
-      await callAsComer(joinCohort, { body: { ...entry, name, showsResults } });
+      await callAsJoiner(joinCohort, { body: { ...entry, name, showsResults } });
       if (!storeValidation()) {
         setProblem(words.noStorage);
         return { name: 'joining', entry, cohort };
@@ -73,7 +73,7 @@ export function JoinScreen({ storeValidation }: JoinScreenProps) {
     });
   const answerAnew = (cohort: CohortSeen, { showsResults }: JoinAnswers) =>
     attempt(async () => {
-      const { seat } = await callAsComer(changeOwnSeat, { body: { showsResults } });
+      const { seat } = await callAsJoiner(changeOwnSeat, { body: { showsResults } });
       setSaved(true);
       return { name: 'joined', cohort: seat ?? cohort };
     });

@@ -22,7 +22,7 @@ export function takeEntryFromAddress(): Entry | null {
   return { code, ...(seat !== null && { seat }) };
 }
 
-export async function callAsComer<C extends Call>(call: C, options: CallOptions): ReturnType<typeof callParsed<C>> {
+export async function callAsJoiner<C extends Call>(call: C, options: CallOptions): ReturnType<typeof callParsed<C>> {
   if (readStoredUserId() === null) return callParsed(call, options);
   const { bearerHeader } = await import('../../api/auth-client.ts');
   return callParsed(call, { ...options, headers: await bearerHeader() });

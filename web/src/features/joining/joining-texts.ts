@@ -28,25 +28,27 @@ const english = {
   save: 'Save',
   saving: 'Saving…',
   another: 'Join another cohort',
-  noStorage: 'Please enable cookies and local storage, and join once more: this browser could not keep your seat.',
+  noStorage: 'Please enable cookies and local storage, and join again: this browser could not keep your seat.',
   unreachable: 'The server could not be reached. Please try again.',
   retry: 'Try again',
   tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
   /** By what the server refused with. */
   problems: {
-    'invalid-code': 'This code is not right. Please check it, or ask whoever gave it to you.',
+    'invalid-code': 'This code is wrong. Please check it, or ask the person who gave it to you.',
     'no-cohort': 'This code belongs to no cohort. Enter it on the start page of the simulator.',
-    'session-ended': 'Your sign-in has ended. Please sign in again, then open the link once more.',
-    'second-factor-needed': 'Please finish signing in with your second factor, then open the link once more.',
+    'session-ended': 'Your sign-in has ended. Please sign in again, then open the link again.',
+    'second-factor-needed': 'Please finish signing in with your second factor, then open the link again.',
     'link-not-valid':
-      'This link is not complete or belongs to another code. Please ask whoever invited you for a new one.',
+      'This link is incomplete or belongs to another code. Please ask the person who invited you for a new one.',
     'cohort-not-begun': 'This cohort is not open yet. Please come back on its first day.',
-    'cohort-over': 'This cohort is over. Please ask whoever invited you for an extension.',
-    'seat-withdrawn': 'This seat was withdrawn. Please ask whoever invited you: they can give you a new seat.',
-    'seat-of-another': 'This seat belongs to another account. Sign in with that one, or ask whoever invited you.',
-    'no-seat-left': 'All seats of this cohort are taken. Please ask whoever invited you: they can free or add one.',
+    'cohort-over': 'This cohort is over. Please ask the person who invited you for an extension.',
+    'seat-withdrawn': 'This seat was withdrawn. Please ask the person who invited you: they can give you a new seat.',
+    'seat-of-another':
+      'This seat belongs to another account. Sign in with that account, or ask the person who invited you.',
+    'no-seat-left':
+      'All seats of this cohort are taken. Please ask the person who invited you: they can free or add one.',
     'too-many-devices':
-      'Your seat is already in use on the maximum number of devices. Continue there, or ask whoever invited you for a new seat.',
+      'Your seat is already in use on the maximum number of devices. Continue on one of them, or ask the person who invited you for a new seat.',
     'too-many-requests':
       'Too many people on your network are using the site at once. Please try again in a few minutes.',
   },

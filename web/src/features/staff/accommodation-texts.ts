@@ -12,20 +12,20 @@ const english = {
   times: (factor: string) => `${factor} times`,
   timesTheBlock: (factor: string) => `${factor} times the block time`,
   usualTime: 'the usual block time',
-  breakMinutes: 'Extra break minutes',
-  breakMinutesHint: 'From 0 to 60.',
+  extraBreakMinutes: 'Extra break minutes',
+  extraBreakMinutesHint: 'From 0 to 60.',
   extraBreak: (minutes: number) =>
     plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
   whyHint: 'Kept with the record, which all staff can read. Do not write a diagnosis: “letter of May 3” is enough.',
   minutesWrong: 'Please enter whole minutes from 0 to 60.',
 
   title: 'Rules and accommodations',
-  lead: 'What codes and signed links set for candidates, and who granted it. The record stays, whatever becomes of the code.',
+  lead: 'What codes and signed links set for candidates, and who granted it. The record stays even if the code expires or is revoked.',
   linkTitle: 'Make a signed link',
   linkHint: 'It lets candidates in with a code that you already have, under what you set here.',
   linkCode: 'With the code',
   sharedCode: 'Shared code',
-  linkLabel: 'Whom it is for',
+  linkLabel: 'Who it is for',
   linkLabelHint: 'Such as a class, or initials.',
   linkExpiry: 'Last day',
   linkExpiryMissing: 'Please choose the last day of the link.',
@@ -38,7 +38,7 @@ const english = {
   withdrawOf: (label: string) => `Withdraw: ${label}`,
   withdrawTitle: (label: string) => `Withdraw the link for “${label}”`,
   withdrawText:
-    'It no longer lets anyone in. Browsers that came in by it keep what it gave them until their 30 days are over; to end that, revoke its code with its grants.',
+    'It no longer lets anyone in. Browsers that got in with it keep what it gave them until their 30 days are over; to end that, revoke its code with its grants.',
   withdrawDo: 'Withdraw the link',
 
   recordsTitle: 'Records',
@@ -58,7 +58,7 @@ const english = {
   reasonSaid: (why: string) => `Reason: ${why}`,
 
   simulationsTitle: 'Latest simulations',
-  simulationsLead: 'What each is taken under, and how far it is. Answers and names are not shown here.',
+  simulationsLead: 'What each is taken under, and how far along it is. Answers and names are not shown here.',
   simulationsNone: 'No simulation has begun yet.',
   simulationsLoading: 'Fetching the simulations…',
   simulationsFailed: 'The simulations could not be fetched.',

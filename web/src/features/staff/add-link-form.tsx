@@ -1,13 +1,13 @@
 // Makes a signed link: with which code, for whom, under what, until when and why.
 
-import { addAccommodationLink, type StaffAccess } from '@simulator/api-contract';
+import { addAccommodationLink, fixesSomething, type StaffAccess } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { accommodationTexts as words } from './accommodation-texts.ts';
 import { rulesForCode } from './allowed-rules.ts';
-import { ChoiceFields, fixesSomething, nothingTyped, problemOfChoice, readChoice } from './choice-fields.tsx';
+import { ChoiceFields, nothingTyped, problemOfChoice, readChoice, readFixed } from './choice-fields.tsx';
 import { endOfDay } from './moments.ts';
 import type { Problem } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
@@ -52,7 +52,7 @@ export function AddLinkForm({ access, onAdded }: AddLinkFormProps) {
   };
   const problemOf = (): Problem | null => {
     if (typed.label.trim() === '') return { field: 'label', text: staffTexts.labelMissing };
-    if (!fixesSomething(choice)) return { field: 'rules', text: words.nothingFixed };
+    if (!fixesSomething(readFixed(choice))) return { field: 'rules', text: words.nothingFixed };
     if (endOfDay(typed.expiresAt) === null) return { field: 'expiresAt', text: words.linkExpiryMissing };
     return problemOfChoice(choice);
   };

@@ -1,6 +1,6 @@
 // The fields of a code or link that fix rules and accommodation for candidates, and the reason that is recorded with them.
 
-import type { FixedChoice } from '@simulator/api-contract';
+import { type FixedChoice, fixesSomething } from '@simulator/api-contract';
 import { mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId } from 'react';
 import { rulesName } from '../../report/rules-texts.ts';
@@ -15,34 +15,36 @@ export interface TypedChoice {
   readonly rules: string;
   /** Empty where the candidate chooses. */
   readonly timeFactor: string;
-  readonly breakMinutes: string;
+  readonly extraBreakMinutes: string;
   readonly why: string;
 }
 
-export const nothingTyped: TypedChoice = { rules: '', timeFactor: '', breakMinutes: '0', why: '' };
+export const nothingTyped: TypedChoice = { rules: '', timeFactor: '', extraBreakMinutes: '0', why: '' };
 
-export function fixesSomething({ rules, timeFactor }: TypedChoice): boolean {
-  return rules !== '' || timeFactor !== '';
+/** What the code or link will fix. */
+export function readFixed({ rules, timeFactor: typed, extraBreakMinutes }: TypedChoice): FixedChoice {
+  const timeFactor = timeFactors.find((factor) => String(factor) === typed);
+  return {
+    rules: rules === '' ? null : rules,
+    accommodation: timeFactor ? { timeFactor, extraBreakMinutes: Number(extraBreakMinutes) } : null,
+  };
 }
 
 /** What is sent; the reason only where something is fixed. */
 export function readChoice(typed: TypedChoice): FixedChoice & { readonly why?: string } {
-  const timeFactor = timeFactors.find((factor) => String(factor) === typed.timeFactor);
-  return {
-    rules: typed.rules === '' ? null : typed.rules,
-    accommodation: timeFactor ? { timeFactor, extraBreakMinutes: Number(typed.breakMinutes) } : null,
-    ...(fixesSomething(typed) && { why: typed.why }),
-  };
+  const fixed = readFixed(typed);
+  return { ...fixed, ...(fixesSomething(fixed) && { why: typed.why }) };
 }
 
 /** What the server would refuse, said before it is asked. */
-export function problemOfChoice({ timeFactor, breakMinutes, why, rules }: TypedChoice): Problem | null {
-  const minutes = Number(breakMinutes);
-  const isWrong = breakMinutes.trim() === '' || !Number.isInteger(minutes) || minutes < 0;
+export function problemOfChoice(typed: TypedChoice): Problem | null {
+  const { timeFactor, extraBreakMinutes, why } = typed;
+  const minutes = Number(extraBreakMinutes);
+  const isWrong = extraBreakMinutes.trim() === '' || !Number.isInteger(minutes) || minutes < 0;
   if (timeFactor !== '' && (isWrong || minutes > mostExtraBreakMinutes)) {
     return { field: 'accommodation', text: words.minutesWrong };
   }
-  const missing = rules !== '' || timeFactor !== '' ? problemOfReason(why) : undefined;
+  const missing = fixesSomething(readFixed(typed)) ? problemOfReason(why) : undefined;
   return missing ? { field: 'why', text: missing } : null;
 }
 
@@ -72,17 +74,17 @@ export function ChoiceFields({ typed, rules, problemAt, onChange }: ChoiceFields
       {typed.timeFactor !== '' && (
         <TextField
           name="accommodation"
-          label={words.breakMinutes}
-          hint={words.breakMinutesHint}
+          label={words.extraBreakMinutes}
+          hint={words.extraBreakMinutesHint}
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          value={typed.breakMinutes}
+          value={typed.extraBreakMinutes}
           problem={problemAt('accommodation')}
-          onChange={({ target }) => onChange({ ...typed, breakMinutes: target.value })}
+          onChange={({ target }) => onChange({ ...typed, extraBreakMinutes: target.value })}
         />
       )}
-      {fixesSomething(typed) && (
+      {fixesSomething(readFixed(typed)) && (
         <ReasonField
           value={typed.why}
           hint={words.whyHint}

@@ -19,6 +19,7 @@ import { previewWhole } from './preview-whole.ts';
 import { questionDecisionTexts as words } from './question-decision-texts.ts';
 import { questionRulingTexts as rulingWords } from './question-ruling-texts.ts';
 import { problemOfReason, ReasonField } from './reason-field.tsx';
+import { refusalInWords } from './refusal-in-words.ts';
 import { RulingDialog } from './ruling-dialog.tsx';
 import { rulingOfChoice } from './ruling-of-choice.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
@@ -192,8 +193,7 @@ export function DecisionForm(props: FormProps) {
 function describe(error: unknown): Problem | null {
   if (error instanceof Leaving) return null;
   if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
-  const known = new Map<string, string>(Object.entries({ ...words.refused, ...rulingWords.refused }));
-  return { field: null, text: known.get(error.code) ?? words.refused['invalid-request'] };
+  return { field: null, text: refusalInWords(error, { ...words.refused, ...rulingWords.refused }) };
 }
 
 /** The same id for the same content, so that the server recognizes what it was sent before and the page does not know of. */

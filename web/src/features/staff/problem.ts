@@ -1,6 +1,7 @@
 // What is wrong with an input, in words, and at which field.
 
 import { ServerRefusal } from '../../api/call-server.ts';
+import { refusalInWords } from './refusal-in-words.ts';
 import { Leaving } from './staff-calls.ts';
 import { staffTexts as words } from './staff-texts.ts';
 
@@ -26,11 +27,7 @@ const fields = new Map(
 export function describeProblem(error: unknown): Problem | null {
   if (error instanceof Leaving) return null;
   if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
-  return { field: fields.get(error.code) ?? null, text: textOf(error.code) };
-}
-
-function textOf(code: string): string {
-  return new Map<string, string>(Object.entries(words.problems)).get(code) ?? words.problems['invalid-request'];
+  return { field: fields.get(error.code) ?? null, text: refusalInWords(error, words.problems) };
 }
 
 /** What the server will say of the code, said before it is asked. */

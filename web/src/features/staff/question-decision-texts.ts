@@ -29,7 +29,7 @@ const english = {
   } satisfies Record<QuestionChoice, string>,
   hints: {
     keep: 'The question is good as it is.',
-    reword: 'Its text or options are to be written better.',
+    reword: 'Its text or options should be rewritten.',
     rekey: 'Another option is the right one.',
     retire: 'No form should use it again.',
   } satisfies Record<QuestionChoice, string>,
@@ -41,7 +41,7 @@ const english = {
   newSince: (warnings: string) => `New since the latest decision: ${warnings}.`,
   decision: 'Decision',
   nextEdition:
-    'Published questions stay as they are: rewording, another key and retiring are for the bank’s next edition.',
+    'Published questions stay as they are: rewording, changing the key, and retiring are for the bank’s next edition.',
   whyHint: '3 to 500 characters. It is kept with the decision, and in the audit log.',
   record: 'Record the decision',
   recording: 'Recording…',
@@ -56,10 +56,10 @@ const english = {
   unreachable: 'The server could not be reached. Please try again.',
   /** By what the server refused with. */
   refused: {
-    'reported-meanwhile': 'The question was reported meanwhile. Please read the report, then decide.',
+    'reported-meanwhile': 'The question was reported in the meantime. Please read the report, then decide.',
     'unknown-question': 'This form no longer has the question. Please refresh the page.',
     'unknown-edition': 'This form no longer exists. Please reload the page.',
-    'invalid-request': 'The server could not take this. Please check what you typed.',
+    'invalid-request': 'The server could not accept this. Please check what you typed.',
   },
 };
 

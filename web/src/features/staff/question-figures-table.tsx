@@ -14,7 +14,7 @@ interface TableProps {
   readonly questions: readonly WatchedQuestion[];
   /** The question that the address asks for; any other number for none. */
   readonly opened: number;
-  /** Something was decided, or has to be looked at anew. */
+  /** Something was decided, or has to be looked at again. */
   readonly onChanged: () => void;
 }
 

@@ -19,7 +19,7 @@ const english = {
     keep: 'The published scoring is restored: simulations of this form are scored again.',
   },
   ownersOnly: 'Scores change only when an owner retires a question or changes its key here.',
-  options: 'Options that are to count as right',
+  options: 'Options to count as right',
   option: (index: number, isKey: boolean) =>
     `${String.fromCharCode(65 + index)}${isKey ? ' (the key as published)' : ''}`,
   optionsMissing: 'Please choose at least one option.',
@@ -40,9 +40,9 @@ const english = {
   verdicts: ({ nowPass, nowFail }: EffectOnScores) =>
     nowPass + nowFail === 0
       ? 'Everybody who passed still passes, and nobody else does.'
-      : `${plural(nowPass, { one: 'One passes who failed', other: `${nowPass} pass who failed` })}; ${plural(nowFail, { one: 'one fails who passed', other: `${nowFail} fail who passed` })}.`,
+      : `${plural(nowPass, { one: 'One who failed now passes', other: `${nowPass} who failed now pass` })}; ${plural(nowFail, { one: 'one who passed now fails', other: `${nowFail} who passed now fail` })}.`,
   unfinished: (count: number) =>
-    `${plural(count, { one: 'One more that is not finished is', other: `${count} more that are not finished are` })} scored this way when all blocks are there.`,
+    `${plural(count, { one: 'One more that is not finished is', other: `${count} more that are not finished are` })} scored this way when all blocks are in.`,
   kept: 'First scores stay and are shown beside the new ones. Candidates see that the scoring of the question was changed. Results that went to your own system are not sent again.',
   cancel: 'Cancel',
   confirm: 'Score again',
@@ -61,7 +61,7 @@ const english = {
   states: { drop: 'dropped from scoring', accept: 'another key counts' },
   refused: {
     'scoring-runs': 'Scores are still being computed for the previous ruling. Please wait a moment.',
-    'nothing-changes': 'The question is scored like this already.',
+    'nothing-changes': 'The question is already scored this way.',
     'nothing-left': 'No question of this form would be left to score.',
     'not-staff': 'Only owners may change the scoring.',
   },

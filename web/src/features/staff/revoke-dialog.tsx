@@ -1,6 +1,6 @@
 // Asks for confirmation before a code is revoked, says what ends with it, and asks for the reason where a record needs one.
 
-import { type AddedCode, revokeAccessCode, type StaffAccess } from '@simulator/api-contract';
+import { type AddedCode, fixesSomething, revokeAccessCode, type StaffAccess } from '@simulator/api-contract';
 import { useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { accommodationTexts } from './accommodation-texts.ts';
@@ -24,7 +24,7 @@ export function RevokeDialog({ code, onDone, onCancel }: RevokeDialogProps) {
   const { isBusy, problem, problemAt, setProblem, send } = useChange();
   const count = code.grantsInUse;
   const revokes = isGone || (isChosen && count > 0);
-  const isRecorded = !isGone && (code.links > 0 || code.fixed.rules !== null || code.fixed.accommodation !== null);
+  const isRecorded = !isGone && (code.links > 0 || fixesSomething(code.fixed));
   const revoke = async () => {
     const missing = isRecorded ? problemOfReason(why) : undefined;
     if (missing) return setProblem({ field: 'why', text: missing });

@@ -44,7 +44,7 @@ const english = {
       title: 'Error',
       text: 'The server could not be reached. Nothing was changed.',
     },
-    sentAgain: { title: 'On its way', text: 'The delivery is sent again.' },
+    sentAgain: { title: 'On its way', text: 'The delivery is being sent again.' },
     notSentAgain: {
       title: 'Error',
       text: 'The delivery could not be sent again. Please refresh the page.',
@@ -144,16 +144,15 @@ const english = {
   revokeGrantsOnly: (count: number) => `Revoke ${grants(count)}`,
 
   problems: {
-    'code-too-short':
-      'At least eight letters (A to Z), or letters with digits, please; of digits alone at least eleven.',
-    'code-taken': 'Another code in use is the same.',
+    'code-too-short': 'Please enter at least eight letters (A to Z) or letters and digits, or at least eleven digits.',
+    'code-taken': 'This code is already in use.',
     'expiry-has-passed': 'Please choose a day that has not passed.',
-    'invalid-request': 'The server could not take this. Please check what you typed.',
+    'invalid-request': 'The server could not accept this. Please check what you typed.',
     'set-by-environment': 'The server’s environment decides this; it can’t be changed here.',
     'no-such-code': 'This code no longer exists. Please reload the page.',
     'is-shared-code': 'The shared code can’t be revoked, only changed.',
     'reason-needed': 'Please give a reason: it is kept with the record.',
-    'rules-not-allowed': 'The form is not taken under these rules.',
+    'rules-not-allowed': 'The form can’t be taken under these rules.',
     'code-not-in-use': 'This code no longer lets anyone in. Please choose another.',
     'no-such-link': 'This link no longer exists. Please reload the page.',
   },

@@ -1,19 +1,20 @@
 // One change that staff make: sent once at a time, with what went wrong in the words of its page.
 
 import { ServerRefusal } from '../../api/call-server.ts';
+import { refusalInWords } from './refusal-in-words.ts';
 import { Leaving } from './staff-calls.ts';
 import { type OneAtATime, useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface WordsOfTrouble {
   readonly unreachable: string;
   /** By what the server refused with. */
-  readonly refused: Readonly<Record<string, string>> & { readonly 'invalid-request': string };
+  readonly refused: Readonly<Record<string, string>>;
 }
 
 export function useSending(words: WordsOfTrouble): OneAtATime<string> {
   return useOneAtATime((error) => {
     if (error instanceof Leaving) return null;
     if (!(error instanceof ServerRefusal)) return words.unreachable;
-    return new Map(Object.entries(words.refused)).get(error.code) ?? words.refused['invalid-request'];
+    return refusalInWords(error, words.refused);
   });
 }

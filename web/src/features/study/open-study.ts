@@ -36,7 +36,7 @@ export async function openStudy(): Promise<Study> {
   fromStart.catch(() => undefined);
   const store = await openStudyStore();
   let poolAhead: ReturnType<typeof fetchPracticeIndex> | null = fetchPracticeIndex(store);
-  // Whoever asks for the pool first gets this outcome.
+  // The first caller that asks for the pool gets this outcome.
   poolAhead.catch(() => undefined);
   const log = await StudyLog.open(store, owner);
   const account = inAccount && askedAhead(inAccount, log.cursor, fromStart);

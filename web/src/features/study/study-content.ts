@@ -131,7 +131,7 @@ export class StudyContent {
 
   /** Rejects if neither the device nor the server has it now. */
   async find(place: QuestionPlace): Promise<StudiedContent> {
-    // Where it is now: the pool may have been published anew since.
+    // Where it is now: the pool may have been published again since.
     const { edition, part } = this.#infos.get(place.id) ?? place;
     const { questions, keys } = await this.#part(edition, part);
     const question = questions.find(({ id }) => id === place.id);

@@ -12,7 +12,7 @@ const english = {
   blocked: 'This browser does not let the site store anything, so study can’t keep what you do.',
   notSaved: 'This could not be saved on your device. Nothing is lost yet: try again.',
   retry: 'Try again',
-  blockRuns: 'A block of your simulation is running: its clock goes on while you are here.',
+  blockRuns: 'A block of your simulation is running: its clock keeps running while you are here.',
   backToBlock: 'Back to the block',
   questions,
   pool: {
@@ -36,7 +36,7 @@ const english = {
     tomorrow: (count: number) => `Tomorrow: ${count}.`,
     exam: (days: number) => plural(days, { one: '1 day to your exam.', other: `${days} days to your exam.` }),
     examToday: 'Your exam is today. Nothing more is due.',
-    examOver: 'Your exam date has passed, so nothing is due. Change or remove it below to go on.',
+    examOver: 'Your exam date has passed, so nothing is due. Change or remove it below to continue.',
     done: (answered: number, minutes: number) =>
       `Today: ${plural(answered, { one: '1 question', other: `${answered} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`,
     streak: (days: number) => `${days} days in a row.`,
@@ -57,8 +57,8 @@ const english = {
     aboutAndBegan: (about: string, moment: string) => `${about}. Begun ${moment}.`,
     older: (count: number) =>
       plural(count, {
-        one: '1 older set is open, too; it comes up here when one of these has ended.',
-        other: `${count} older sets are open, too; they come up here when some of these have ended.`,
+        one: '1 older set is open, too; it appears here when one of these has ended.',
+        other: `${count} older sets are open, too; they appear here when some of these have ended.`,
       }),
     go: 'Continue',
     goNamed: (moment: string) => `Continue the set begun ${moment}`,
@@ -127,7 +127,7 @@ const english = {
     skip: 'Skip it',
     comesBack: (when: string) => `Comes back ${when}.`,
     rests: 'Not due again before your exam.',
-    shortcuts: 'Shortcuts: A to E choose, U not sure, F flag, Enter goes on, ? lists them.',
+    shortcuts: 'Shortcuts: A to E choose, U not sure, F flag, Enter continues, ? lists them.',
     keys: [
       ['A to E, or 1 to 5', 'choose an option'],
       ['U', 'not sure, or sure again'],
@@ -171,7 +171,7 @@ const english = {
     exam: 'Exam date',
     examHint: 'Nothing is due on or after it.',
     minutes: 'Minutes a day',
-    minutesHint: 'Empty: whatever is due.',
+    minutesHint: 'Leave empty for everything that is due.',
     retention: 'Remember',
     retentionHint: 'More means more reviews.',
     retentionOf: (share: string) => `${share} of what is due`,

@@ -16,7 +16,7 @@ const english = {
     'signed-out': 'Saved on this device.',
     'session-ended': 'Saved on this device. Your session has ended.',
     'second-factor-needed': 'Saved on this device. Your account requires a second factor.',
-    full: 'Saved on this device. Your account takes no more of it for now.',
+    full: 'Saved on this device. Your account can’t take any more of it for now.',
     refused: 'Saved on this device. Your account could not take all of it.',
   },
   haveAccount: 'Keep it in an account, to study on other devices, too',

@@ -28,7 +28,7 @@ export interface StudySyncing {
   readonly now: () => void;
 }
 
-/** `place` names the screen: whoever leaves a set finds its answers on their way. */
+/** `place` names the screen: a person who leaves a set finds its answers on their way. */
 export function useStudySync(study: Study, place: string): StudySyncing {
   const { account } = study;
   // An object, so that a round that brought something shows even if its word is the same.

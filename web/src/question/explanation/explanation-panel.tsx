@@ -35,7 +35,7 @@ type PanelState =
 /** As often as words may come on the screen; a provider's parts come much faster. */
 const showEveryMs = 80;
 
-/** Mounted anew for each question, which clears what was shown before and ends what is still being written. */
+/** Remounted for each question, which clears what was shown before and ends what is still being written. */
 export function ExplanationPanel({ source, question, notes, answer }: ExplanationPanelProps) {
   const [state, setState] = useState<PanelState>({ name: 'idle' });
   const request = useRef(new AbortController());

@@ -17,7 +17,7 @@ import { LightControls, WindowControls } from './tone-controls.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLines } from './use-lines.ts';
 import { nameOf, type StageHandlers, ViewedPicture } from './viewed-picture.tsx';
-import { type Tool, ViewerTools } from './viewer-tools.tsx';
+import { type ViewerTool, ViewerTools } from './viewer-tools.tsx';
 import { WindowFilter, windowFilter } from './window-filter.tsx';
 import '../picture-viewer.css';
 import './review-viewer.css';
@@ -54,7 +54,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
   const texts = reviewViewerTexts;
   const isGray = type === 'radiograph' || type === 'ultrasound';
   const scales = notes.scales ?? [];
-  const [tool, setTool] = useState<Tool>('move');
+  const [tool, setTool] = useState<ViewerTool>('move');
   const [view, setView] = useState<View>(fitted);
   // Both answer a drag; a picture has only one of them.
   const [grays, setGrays] = useState(wholeWindow);
@@ -133,7 +133,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
     }
   };
   /** By key: the focus may be on a control that goes with the tool before, and would be lost with it. */
-  const chooseTool = (chosen: Tool) => {
+  const chooseTool = (chosen: ViewerTool) => {
     setTool(chosen);
     body.current?.querySelector<HTMLElement>(`[data-tool="${chosen}"]`)?.focus();
   };

@@ -3,7 +3,7 @@
 import { pictureTexts } from '../picture-texts.ts';
 import { reviewViewerTexts } from './review-viewer-texts.ts';
 
-export type Tool = 'move' | 'tone' | 'measure';
+export type ViewerTool = 'move' | 'tone' | 'measure';
 
 interface Toggle {
   readonly isShown: boolean;
@@ -11,10 +11,10 @@ interface Toggle {
 }
 
 interface ViewerToolsProps {
-  readonly tool: Tool;
+  readonly tool: ViewerTool;
   /** Gray pictures have a window, others brightness and contrast. */
   readonly isGray: boolean;
-  readonly onTool: (tool: Tool) => void;
+  readonly onTool: (tool: ViewerTool) => void;
   readonly onZoom: (factor: number) => void;
   readonly onReset: () => void;
   readonly finding: Toggle | undefined;
@@ -63,7 +63,7 @@ interface QuietButtonProps {
   readonly label: string;
   /** Shown in place of the label, which stays its name. */
   readonly sign?: string;
-  readonly tool?: Tool;
+  readonly tool?: ViewerTool;
   readonly isPressed?: boolean;
   readonly onClick: () => void;
 }

@@ -9,7 +9,7 @@ export function windowFilter(window: GrayWindow): string | undefined {
   return isWhole ? undefined : `url(#${nameOf(window)})`;
 }
 
-/** Another window has another name: an engine that keeps what a name stood for draws anew. */
+/** Another window has another name: an engine that caches by name then redraws. */
 function nameOf({ level, width, isInverted }: GrayWindow): string {
   return `window-${level}-${width}${isInverted ? '-inverted' : ''}`;
 }

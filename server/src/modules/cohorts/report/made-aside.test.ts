@@ -1,4 +1,4 @@
-// What is made aside is kept while it is usable, made anew beside those who ask, and never waited for beyond patience.
+// What is made aside is kept while it is usable, remade in the background, and never waited for longer than the caller allows.
 
 import { expect, test } from 'vitest';
 import { makeAside } from './made-aside.ts';
@@ -63,7 +63,7 @@ test('what was made while more was wanted is shown, and the rest is made at the 
   ).toEqual({ value: 2, isMaking: false });
 });
 
-test('a failure is reported once to whoever asks next, and then it is tried again', async () => {
+test('a failure is reported once, to the next caller, and then it is tried again', async () => {
   const ask = makeAside<number>(2);
   const slow = Promise.withResolvers<number>();
   await ask(

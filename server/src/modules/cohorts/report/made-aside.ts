@@ -1,11 +1,11 @@
-// Keeps what took long to make, and makes it anew beside those who ask: nobody waits for it longer than they are ready to.
+// Keeps what took long to make and remakes it in the background: no caller waits longer than it allows.
 
 import { setTimeout } from 'node:timers/promises';
 
 interface Wanted<V> {
   /** Whether what was made earlier may still be shown; never asked about what was not made for the place. */
   isUsable(value: V): boolean;
-  /** Whether it is all that making it anew would give. */
+  /** Whether remaking it would give the same. */
   isCurrent(value: V): boolean;
   make(): Promise<V>;
 }
@@ -17,7 +17,7 @@ interface Aside<V> {
   readonly isMaking: boolean;
 }
 
-/** Throws what making the last one threw, once, to whoever asks next. */
+/** Throws what making the last one threw, once, to the next caller. */
 export type AskAside<V> = (place: string, wanted: Wanted<V>, patienceMs: number) => Promise<Aside<V>>;
 
 const startsAfterMs = 100;
@@ -58,7 +58,7 @@ export function makeAside<V>(placesKept: number): AskAside<V> {
   };
 }
 
-/** When the reply of whoever does not wait has gone. */
+/** When the reply to a caller who does not wait has gone. */
 async function soon<V>(make: () => Promise<V>): Promise<V> {
   await setTimeout(startsAfterMs);
   return make();

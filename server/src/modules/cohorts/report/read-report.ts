@@ -43,7 +43,7 @@ interface SumsOfGroups {
 
 const placesKept = 20;
 
-/** Whoever is not ready to wait that long gets the figures made before, or none, and learns that they are being computed. */
+/** A caller who does not wait that long gets the figures made before, or none, and learns that new ones are being computed. */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
 
 export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {

@@ -228,7 +228,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(await report()).toMatchObject({ figures, waiting: 0, counts: { taken: 4, agreed: 4 } });
   });
 
-  test('never differs from an earlier one by one to four people, whoever comes and goes', async () => {
+  test('never differs from an earlier one by one to four people, no matter who joins and leaves', async () => {
     const { one, cohort, seed, report } = await given();
     let state = 20_261_123;
     const random = (below: number) => {

@@ -27,7 +27,7 @@ export const accessCodes = pgTable('access_codes', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** Whose code it is; null for one that lets in whoever types it (decision 0093). */
+  /** Whose code it is; null for one that lets in anyone who types it (decision 0093). */
   cohortId: uuid('cohort_id').references(() => cohorts.id),
 });
 

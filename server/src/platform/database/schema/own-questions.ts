@@ -52,7 +52,7 @@ export const ownQuestionVersions = pgTable(
   ],
 );
 
-/** Encoded anew, never changed and never deleted: editions show them. */
+/** Re-encoded, never changed and never deleted: editions show them. */
 export const ownPictures = pgTable('own_pictures', {
   /** Made of its content, with the ending of its encoding. */
   name: text('name').primaryKey(),

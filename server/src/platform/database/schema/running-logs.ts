@@ -25,7 +25,7 @@ export const runningLogs = pgTable(
     next: integer('next').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
     place: jsonb('place').$type<RunningPlace>().notNull(),
-    /** Then its events are deleted, and the row keeps other devices from beginning it anew. */
+    /** Then its events are deleted, and the row keeps other devices from beginning it again. */
     isOver: boolean('is_over').notNull().default(false),
     beganAt: moment('began_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),

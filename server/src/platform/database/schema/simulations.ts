@@ -21,7 +21,7 @@ export const simulations = pgTable(
     beganAt: moment('began_at').notNull().defaultNow(),
     /** What the device reported about its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
-    /** What was done beside the answers, reported with the ending; null if nothing was reported. */
+    /** What was done besides answering, reported with the ending; null if nothing was reported. */
     examRecord: jsonb('exam_record').$type<ExamRecord>(),
     /** What it is taken under; null for the observed rules, of a version that knew no others. */
     ...choiceColumns(),

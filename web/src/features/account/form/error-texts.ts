@@ -8,7 +8,7 @@ const signedOut = 'You have been signed out. Please sign in again.';
 const notAccepted = 'The server did not accept what was entered. Please check it and try again.';
 const wrongCode = 'This code is wrong or no longer valid. Use the latest one.';
 const notOffered = 'This is not offered here.';
-const secondFactorFirst = 'This needs your second factor. Sign out, sign in again and give the code.';
+const secondFactorFirst = 'This needs your second factor. Sign out, sign in again, and enter the code.';
 
 const english = {
   codes: {
@@ -17,7 +17,7 @@ const english = {
     email_address_invalid: 'Mail can’t be sent to this e-mail address.',
     email_exists: 'This address can’t be used. It may belong to another account.',
     user_already_exists: 'This address can’t be used. It may belong to another account.',
-    weak_password: 'This password is too easily guessed. Please choose another.',
+    weak_password: 'This password is too easy to guess. Please choose another.',
     same_password: 'This is already your password. Please choose another.',
     current_password_invalid: 'This is not your current password.',
     current_password_required: 'Enter your current password.',
@@ -80,8 +80,8 @@ const english = {
   /** Why a password is weak. */
   weak: {
     length: 'Password must be at least 6 characters long.',
-    characters: 'The password has to mix more kinds of characters.',
-    pwned: 'This password is one of the most common ones, so it is easily guessed. Please choose another.',
+    characters: 'The password needs more kinds of characters.',
+    pwned: 'This password is one of the most common ones, so it is easy to guess. Please choose another.',
   },
   unreachable: 'The server could not be reached. Check your connection and try again.',
   serverSays: (text: string) => `The server says: ${text}`,

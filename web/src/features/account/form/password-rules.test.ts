@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLongEnough, lengthHint, matchHint, newPasswordProblem } from './password-rules.ts';
 
-test('nothing is said before something is typed', () => {
+test('there is no message before something is typed', () => {
   expect(lengthHint('')).toBeNull();
   expect(matchHint('secret', '')).toBeNull();
 });

@@ -13,7 +13,7 @@ const english = {
   back: 'Back to Sign In',
   connectedTitle: 'Connected to your account',
   connectedLead:
-    'These sign you in whatever the password is, also after the reset. Disconnect anything you don’t recognize.',
+    'These sign you in regardless of the password, even after the reset. Disconnect anything you don’t recognize.',
   invalid: {
     title: 'Invalid reset link',
     text: 'This password reset link is invalid or has expired.',

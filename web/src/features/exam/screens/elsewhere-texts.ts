@@ -12,16 +12,16 @@ const english = {
   },
   lead: 'You can continue it here. Its clock keeps running, and the other device stops. Answers from that device that have not reached your account yet will not count.',
   ask: 'Look for a simulation on another device',
-  button: 'Go on here',
+  button: 'Continue here',
   busy: 'Bringing it here…',
-  question: 'Go on with your simulation?',
+  question: 'Continue your simulation?',
   choice:
-    'Going on with it here needs no access code. A new one begins from the start, and the one on the other device keeps running.',
+    'Continuing it here needs no access code. A new one starts from the beginning, and the one on the other device keeps running.',
   startNew: 'Start a new one',
   cancel: 'Cancel',
   /** In the dialog that asks for the access code. */
-  noCode: 'You can go on with it here without a code.',
-  toNotice: 'Go on with it instead',
+  noCode: 'You can continue it here without a code.',
+  toNotice: 'Continue it instead',
   problems: {
     moved: 'It was just continued on the other device, so nothing was changed. Its latest place is shown above.',
     unreachable: 'The server can’t be reached. Nothing was changed.',

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 /** Whether it took the key; then nothing else gets it. */
 type TakeKey = (key: string, event: KeyboardEvent) => boolean;
 
-/** Whoever came last is asked first: a mode comes after what it interrupts. */
+/** The latest listener is asked first: a mode comes after what it interrupts. */
 const takers: TakeKey[] = [];
 
 export function useBlockKeys(take: TakeKey): void {

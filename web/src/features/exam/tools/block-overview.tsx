@@ -18,7 +18,7 @@ export function BlockOverview({ onClose, ...place }: BlockPlace & { readonly onC
   const { end: text } = toolsTexts;
   const time = useExamTime(runner, read, describe);
   const back = useRef<HTMLButtonElement>(null);
-  // Its ways on stay in sight at the foot: what is flagged and open is seen first.
+  // Its buttons stay visible at the foot: what is flagged and open is seen first.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   const states = questionStates(place);
   const goTo = (question: number) => {

@@ -29,7 +29,7 @@ export function HighlightMode({ highlights, onToggle, onSelected, onFirstWord, o
   const tapped = useRef<number | null>(null);
   useEffect(() => stemElement()?.focus({ preventScroll: true }), []);
 
-  // A new highlight draws the stem anew, and the selection with it.
+  // A new highlight redraws the stem, and the selection with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be shown again when the highlights changed
   useEffect(() => {
     const span = selection.current && spanOf(wordsOfStem(), selection.current);

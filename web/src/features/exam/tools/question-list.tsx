@@ -5,17 +5,17 @@ import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { type BlockPlace, type QuestionState, questionStates } from './block-place.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-const wide = '(min-width: 1100px)';
+/** Made once: each new query would be evaluated again, several times on every step to another question. */
+const wide = matchMedia('(min-width: 1100px)');
 
 /** Whether the column has room. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(wide);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
+      wide.addEventListener('change', listener);
+      return () => wide.removeEventListener('change', listener);
     },
-    () => matchMedia(wide).matches,
+    () => wide.matches,
   );
 }
 

@@ -1,10 +1,10 @@
 // Makes a cohort, or changes what it is.
 
-import { addCohort, type Cohort, changeCohort, mostSeats } from '@simulator/api-contract';
+import { addCohort, type Cohort, changeCohort, fixesSomething, mostSeats } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ChoiceFields, fixesSomething, nothingTyped, problemOfChoice, readChoice } from '../choice-fields.tsx';
+import { ChoiceFields, nothingTyped, problemOfChoice, readChoice, readFixed } from '../choice-fields.tsx';
 import { endOfDay } from '../moments.ts';
 import { problemOfReason, ReasonField } from '../reason-field.tsx';
 import { callAsStaff } from '../staff-calls.ts';
@@ -44,7 +44,7 @@ export function AddCohortForm({ forms, onAdded }: AddCohortFormProps) {
         problemAt={() => undefined}
         onChange={setChoice}
       />
-      {fixesSomething(choice) && <p className="staff__hint">{words.choiceHint}</p>}
+      {fixesSomething(readFixed(choice)) && <p className="staff__hint">{words.choiceHint}</p>}
       <p className="field__error" role="alert">
         {problem}
       </p>

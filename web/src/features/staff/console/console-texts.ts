@@ -53,7 +53,7 @@ const english = {
   noCode: 'Its code was revoked. Make a new one to let people in.',
   newCode: 'New code…',
   newCodeTitle: 'Replace the code?',
-  newCodeText: 'The old code and all links with it no longer let anyone in. Whoever has joined stays in.',
+  newCodeText: 'The old code and all links with it no longer let anyone in. People who have joined stay in.',
   replaceCode: 'Replace the code',
   copyLink: 'Copy link',
   copied: { title: 'Copied!', text: 'The link is on the clipboard.' },
@@ -106,7 +106,7 @@ const english = {
     replace: (name: string) => `Give ${name} a new seat?`,
   },
   actTexts: {
-    extend: 'The person goes on after the end of the cohort.',
+    extend: 'The person can continue after the cohort ends.',
     withdraw:
       'The seat is free for someone else. The person can finish a simulation that is already running but can’t start a new one.',
     replace: 'For lost devices: the old seat ends, the new one gets a new link, and the person’s work moves to it.',
@@ -125,13 +125,13 @@ const english = {
   importCsv: 'CSV file to send back',
   importing: 'Sending the file…',
   imported: (count: number) => plural(count, { one: '1 act was done.', other: `${count} acts were done.` }),
-  importedNone: 'The file asks for nothing: its column act is empty.',
+  importedNone: 'The file requests nothing: its act column is empty.',
   problems: (count: number) =>
     plural(count, { one: 'Nothing was done. 1 problem:', other: `Nothing was done. ${count} problems:` }),
   atLine: (line: number, message: string) => `Line ${line}: ${message}`,
 
   staffTitle: 'Staff',
-  staffLead: 'Owners do everything. Support does everything but this. Teachers see their cohorts.',
+  staffLead: 'Owners can do everything. Support can do everything except this. Teachers see their own cohorts.',
   roles: { owner: 'Owner', support: 'Support', teacher: 'Teacher' } satisfies Record<StaffRole, string>,
   role: 'Role',
   email: 'E-mail',
@@ -194,15 +194,15 @@ const english = {
   unreachable: 'The server could not be reached. Nothing was changed.',
   /** By what the server refused with. */
   refused: {
-    'invalid-request': 'Something here is not as it should be. Please check every field.',
+    'invalid-request': 'Something isn’t right. Please check every field.',
     'reason-needed': 'Please give a reason of at least 3 characters.',
     'no-such-form': 'One of the forms is no longer published.',
-    'rules-not-allowed': 'Every form that is open has to allow the rules that are set.',
+    'rules-not-allowed': 'Every open form has to allow these rules.',
     'ends-before-it-begins': 'The last day has to be after the first.',
     'more-seats-taken': 'More seats are taken than that. Withdraw some first.',
-    'no-such-cohort': 'This cohort is not there, or not yours.',
+    'no-such-cohort': 'This cohort doesn’t exist, or isn’t yours.',
     'not-a-teacher': 'One of the addresses does not belong to staff. An owner has to give that account a role first.',
-    'no-such-account': 'No account has confirmed this address yet. The person signs up first.',
+    'no-such-account': 'No account has confirmed this address yet. The person has to sign up first.',
     'address-does-not-fit': 'The address of an owner or of support has to contain "admin" or "support" before the @.',
     'own-role': 'You can’t change your own role. Please ask another owner.',
     'no-such-member': 'This account is no longer staff.',

@@ -55,7 +55,7 @@ export function RosterFile({ cohort, onDone }: RosterFileProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void bringBack(file);
-            // The same file, mended, is another choice.
+            // The same file, corrected, is another choice.
             target.value = '';
           }}
         />

@@ -20,7 +20,7 @@ const english = {
 
   published: 'Published forms',
   publishedLead:
-    'Open to everyone: whoever begins without a code for one form gets the open form that they have taken least. The others are given only through a code or cohort that names them.',
+    'Open to everyone: people who start without a code for a specific form get the open form that they have taken least often. The others are given only through a code or cohort that names them.',
   open: 'open to everyone',
   closed: 'by code only',
   own: 'yours',
@@ -75,14 +75,14 @@ const english = {
   numberWrong: 'Please enter numbers, the smaller one first.',
   save: 'Save',
   assemble: 'Assemble',
-  assembleAgain: 'Assemble anew',
-  assembleHint: 'Assembling anew replaces the questions below.',
+  assembleAgain: 'Reassemble',
+  assembleHint: 'Reassembling replaces the questions below.',
   assembling: (seconds: number) =>
     `Choosing questions and distributing them among the blocks… ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}`,
   unsaved: 'The blueprint has changes that are not saved.',
 
   state: 'What it lacks',
-  nothingLacks: 'Nothing. The form is as its blueprint wants it.',
+  nothingLacks: 'Nothing. The form matches its blueprint.',
   empty: 'The draft has no questions yet.',
   faults: (count: number) =>
     plural(count, {
@@ -109,7 +109,7 @@ const english = {
     difficulty: ({ least = 0, most = 0, got = 0 }) =>
       `The mean share expected to be right is ${got.toFixed(3)}; ${least} to ${most} is wanted.`,
     'difficulty-of-blocks': ({ most = 0, got = 0 }) =>
-      `The means of the blocks are ${got.toFixed(3)} apart; ${most} is wanted at most.`,
+      `The means of the blocks are ${got.toFixed(3)} apart; at most ${most} is wanted.`,
     theme: ({ questions: ids = [] }) => `Questions ${ids.join(' and ')} are about the same thing.`,
     'early-picture': ({ questions: ids = [] }) => `Question ${ids.join()} has a picture and is among the first three.`,
   } satisfies Record<FormFinding['kind'], (finding: FormFinding) => string>,
@@ -136,11 +136,11 @@ const english = {
   moveTo: 'Move to block',
   atPlace: 'at place',
   move: 'Move',
-  remove: 'Take off the form',
+  remove: 'Remove from the form',
   close: 'Close',
   replaceTitle: 'Put another in its place',
   search: 'Words or number',
-  sameKind: 'Only of its species and topic',
+  sameKind: 'Only its species and topic',
   found: (shown: number, total: number) =>
     shown < total
       ? `The ${shown} most similar of ${total}`
@@ -161,11 +161,11 @@ const english = {
   unreachable: 'The server could not be reached. Nothing was changed.',
   /** By what the server refused with. */
   refused: {
-    'invalid-request': 'Something here is not as it should be. Please check every field.',
-    'changed-meanwhile': 'Somebody else has changed this draft meanwhile. Please load the page again.',
+    'invalid-request': 'Something isn’t right. Please check every field.',
+    'changed-meanwhile': 'Somebody else changed this draft in the meantime. Please reload the page.',
     'no-such-draft': 'This draft no longer exists: it was published or deleted.',
     'form-not-ready': 'The form has faults that stop it from being published.',
-    'published-before': 'The form has this very edition already: nothing has changed since.',
+    'published-before': 'The form already has this edition: nothing has changed since.',
     'last-open-form': 'This is the last form that is open to everyone. Open another one first.',
     'too-many-drafts': 'There are too many drafts. Please delete some first.',
     'no-such-form': 'This form no longer exists.',

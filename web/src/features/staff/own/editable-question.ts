@@ -1,4 +1,4 @@
-// A question as its editor holds it: every field there, empty where nothing is said; and back to what the server takes.
+// A question as its editor holds it: every field there, empty where the question has nothing; and back to what the server takes.
 
 import type { OwnQuestionContent } from '@simulator/api-contract';
 

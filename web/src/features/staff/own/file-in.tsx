@@ -48,7 +48,7 @@ export function FileIn() {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void bring(file, 'check');
-            // The same file, mended, is another choice.
+            // The same file, corrected, is another choice.
             target.value = '';
           }}
         />

@@ -29,7 +29,7 @@ const english = {
     withdrawn: 'Withdrawn',
   } satisfies Record<OwnQuestionState, string>,
   none: 'There is no own question yet. Bring in a file, or write one.',
-  noneFound: 'No question fits.',
+  noneFound: 'No question matches.',
   found: (count: number) => plural(count, { one: '1 question', other: `${count} questions` }),
   older: 'Show more',
   version: (version: number) => `version ${version}`,
@@ -67,7 +67,7 @@ const english = {
   reportOn: (name: string) => `Report on ${name}`,
   nothingWrong: (name: string) => `Nothing is wrong in ${name}.`,
   willDo: (added: number, changed: number, unchanged: number) =>
-    `${added} new, ${changed} changed, ${unchanged} as they are here already.`,
+    `${added} new, ${changed} changed, ${unchanged} already here.`,
   write: (count: number) => plural(count, { one: 'Bring in 1 question', other: `Bring in ${count} questions` }),
   nothingToWrite: 'There is nothing to bring in.',
   written: (count: number) =>
@@ -85,7 +85,7 @@ const english = {
   view: 'View',
   takeaway: 'Takeaway',
   advice: 'Advice',
-  adviceLead: 'What the rules of the bank say. They were made for its own questions and stop nothing.',
+  adviceLead: 'What the rules of the bank say. They were made for the bank’s questions and block nothing.',
   noAdvice: 'The rules have nothing to say.',
   history: 'Versions',
   shownVersion: (version: number) => `Showing version ${version}`,
@@ -135,7 +135,7 @@ const english = {
   picture: 'Picture',
   pictureAlt: 'What the picture shows, in words',
   pictureFile: 'Picture file',
-  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, or SVG, up to 10 MB. It is encoded anew.',
+  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, or SVG, up to 10 MB. It will be re-encoded.',
   bringingPicture: 'The picture is being encoded…',
   removePicture: 'Remove the picture',
   options: 'Options',
@@ -159,9 +159,9 @@ const english = {
   savingVersion: 'Saving…',
   faultsTitle: 'What is still wrong',
   refused: {
-    'invalid-request': 'The server could not take this. Please check every field.',
+    'invalid-request': 'The server could not accept this. Please check every field.',
     'not-a-question': 'Something is still wrong. It is listed below.',
-    'changed-meanwhile': 'Somebody wrote another version meanwhile. Please open the question again.',
+    'changed-meanwhile': 'Somebody wrote another version in the meantime. Please open the question again.',
     'id-taken': 'Another question’s ID differs from this one only in capitalization. Please choose another.',
     'no-such-question': 'This question no longer exists.',
     'not-a-picture':
@@ -170,7 +170,7 @@ const english = {
     'not-submitted': 'It is still a draft. Please submit it first.',
     'topic-unknown': 'It needs one of the eight topics, by which results are sorted. Please edit it.',
     'done-before': 'Somebody did this already. Please open the question again.',
-    'body-too-large': 'The file is larger than 32 MB. Please divide it.',
+    'body-too-large': 'The file is larger than 32 MB. Please split it.',
     'too-many-files': 'You have sent too many files today. Please try again tomorrow.',
   },
 };

@@ -2,7 +2,7 @@
 
 export type CsvCell = string | number | boolean | null;
 
-/** A cell that begins like this is a formula to a spreadsheet, whoever wrote it. */
+/** A cell that begins like this is a formula to a spreadsheet, no matter who wrote it. */
 const formula = /^[=+\-@\t\r]/;
 
 export function csvOf(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {

@@ -40,8 +40,8 @@ const english = {
       }),
     withoutPicture: (count: number) =>
       plural(count, {
-        one: '1 picture is missing; words stand in its place.',
-        other: `${count} pictures are missing; words stand in their place.`,
+        one: '1 picture is missing; its description is in its place.',
+        other: `${count} pictures are missing; their descriptions are in their place.`,
       }),
     failed: 'The file could not be made. Try again.',
     deck: 'Veterinary exam practice',

@@ -29,7 +29,7 @@ const english = {
     begun: 'Begun',
     done: 'Finished',
   } satisfies Record<keyof Counts, string>,
-  nothingDone: 'Nobody has done all blocks of a form yet.',
+  nothingDone: 'Nobody has finished all blocks of a form yet.',
   tooFew: (fewest: number, waiting: number) =>
     `Figures need the results of at least ${fewest} people who let staff see them. So far there are ${waiting}.`,
   computing: 'The figures are being computed. This page shows them as soon as they are ready.',
@@ -74,7 +74,7 @@ const english = {
 
   missesTitle: 'Misses in common',
   missesLead: 'The questions that most people of the cohort got wrong or did not answer.',
-  missesNone: 'Nobody missed a question.',
+  missesNone: 'Nobody missed any question.',
   question: 'Question',
   missed: 'Missed by',
   place: (block: number, topic: string) => `Block ${block}, ${topic}`,
@@ -85,15 +85,15 @@ const english = {
     shown: (count: number) =>
       `Compared with at least ${count} people outside the cohort, by their first whole simulation of this form.`,
     'too-few': (fewest: number) =>
-      `There is no comparison with others: fewer than ${fewest} people outside the cohort have done this form.`,
+      `There is no comparison with others: fewer than ${fewest} people outside the cohort have finished this form.`,
     computing: 'The figures of others are being computed. Open the report again in a minute to compare.',
   },
 
   how: 'How the figures are made',
   method: (fewest: number) => [
-    'Each person counts once for a form: with the first simulation of which every block was done. Questions left out count as wrong; pre-test questions count nowhere.',
+    'Each person counts once for a form: with the first simulation in which every block was finished. Unanswered questions count as wrong; pre-test questions count nowhere.',
     'The range of a share is where it would be, 19 times in 20, over many more people like these. It takes into account that the answers of one person are alike: with few people it is wide, however many questions there are.',
-    `Nobody’s answers can be read from a report: results come into it and leave it in groups of at least ${fewest} people. When one of a group takes the yes back or deletes the simulation, the whole group leaves.`,
+    `Nobody’s answers can be read from a report: results come into it and leave it in groups of at least ${fewest} people. When one person of a group withdraws consent or deletes the simulation, the whole group leaves.`,
     'The score is this product’s own estimate.',
   ],
 };

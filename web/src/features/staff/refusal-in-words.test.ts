@@ -1,0 +1,28 @@
+// What staff read for the codes that their page knows, and for all others.
+
+import { expect, test } from 'vitest';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { refusalInWords } from './refusal-in-words.ts';
+
+const words = { 'invalid-request': 'Please check every field.', 'too-many-files': 'Please try again tomorrow.' };
+
+test('a code that the page has words for gets these, whatever its status', () => {
+  expect(refusalInWords(new ServerRefusal(400, 'invalid-request', ''), words)).toBe('Please check every field.');
+  expect(refusalInWords(new ServerRefusal(429, 'too-many-files', '', 5), words)).toBe('Please try again tomorrow.');
+});
+
+test('too many requests without words of the page say how long to wait', () => {
+  expect(refusalInWords(new ServerRefusal(429, 'too-many-requests', '', 150), words)).toBe(
+    'Too many requests. Nothing was changed. Please wait 3 minutes and try again.',
+  );
+  expect(refusalInWords(new ServerRefusal(429, 'too-many-requests', ''), words)).toContain('Please wait one minute');
+});
+
+test.each(['unknown', 'constructor', 'no-such-thing'])(
+  'a code without words asks nobody to check fields: %s',
+  (code) => {
+    expect(refusalInWords(new ServerRefusal(409, code, ''), words)).toBe(
+      'The server refused this. Nothing was changed. Please reload the page and try again.',
+    );
+  },
+);

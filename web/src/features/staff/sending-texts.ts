@@ -1,0 +1,16 @@
+// What staff read when the server refuses with a code that their page has no words for.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
+  tooMany: (wait: string) => `Too many requests. Nothing was changed. Please wait ${wait} and try again.`,
+  refused: 'The server refused this. Nothing was changed. Please reload the page and try again.',
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly sending: typeof english;
+  }
+}
+
+export const sendingTexts = localeTexts('sending', english);
