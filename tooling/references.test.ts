@@ -110,3 +110,14 @@ test('an item without an id, or with that of another file, is reported', () => {
     'docs/behaviour/door.md:3 an item without an id of door',
   ]);
 });
+
+test('a decision that the list of decisions lacks is reported', () => {
+  const list = {
+    path: 'docs/decisions/README.md',
+    text: '- [0044](0044-one.md): one\n- [0045](0045-exam-time.md): time\n',
+  };
+  const one = { path: 'docs/decisions/0044-one.md', text: '# 0044: One\n' };
+  expect(deadIn('docs/decisions/0046-other.md', '# 0046: Other', [list, one])).toEqual([
+    'docs/decisions/README.md 0046-other.md, which it does not list',
+  ]);
+});

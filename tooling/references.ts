@@ -21,6 +21,7 @@ export interface DeadReference {
 
 const statementFile = /^docs\/behaviour\/([a-z]+(?:-[a-z]+)*)\.md$/;
 const decisionFile = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
+const listOfDecisions = 'docs/decisions/README.md';
 /** A statement is a list item that begins with its id. */
 const statement = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S/;
 /** What documents may name although it is no file of the repository: commands write these. */
@@ -42,6 +43,7 @@ export function findDeadReferences({ texts, paths }: Repository): readonly DeadR
   return [
     ...texts.flatMap((file) => linesOf(file).flatMap((line) => deadIn(file, line, known))),
     ...doubles(texts),
+    ...unlisted(texts),
     ...texts.flatMap(withoutId),
   ];
 }
@@ -161,6 +163,16 @@ function doubles(texts: readonly TextFile[]): readonly DeadReference[] {
   return names
     .filter(({ what }, index) => names.findIndex((one) => one.what === what) < index)
     .map(({ place, what }) => ({ place, what: `${what}, a second time` }));
+}
+
+/** A decision that the list of decisions lacks. */
+function unlisted(texts: readonly TextFile[]): readonly DeadReference[] {
+  const list = texts.find((file) => file.path === listOfDecisions);
+  if (list === undefined) return [];
+  return texts
+    .map((file) => path.posix.basename(file.path))
+    .filter((name, index) => decisionFile.test(texts[index]?.path ?? '') && !list.text.includes(`](${name})`))
+    .map((name) => ({ place: listOfDecisions, what: `${name}, which it does not list` }));
 }
 
 /** A statement whose id is not of its file, and an item of such a file that is no statement. */
