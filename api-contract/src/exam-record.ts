@@ -1,4 +1,4 @@
-// What a candidate did in an exam beside the answers: how they changed, what was marked, and why each block ended. The review shows
+// What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The review shows
 // it on every device of the account (decision 0106).
 
 import { longestNote } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// What a candidate did beside the answers, read from the log, in the form that the server keeps for other devices (decision 0106).
+// What a candidate did besides the answers, read from the log, in the form that the server keeps for other devices (decision 0106).
 
 import type { ExamRecord, RecordedQuestion } from '@simulator/api-contract';
 import {
