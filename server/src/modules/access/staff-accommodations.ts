@@ -48,7 +48,7 @@ export function addAccommodationRoutes(
     const known = await forms();
     const id = await db.transaction(async (tx) => {
       const subjectId = await addLink(tx, known, params.id, wanted, { ...namesOf(member), why });
-      const details = { codeId: params.id, rules, accommodation, expiresAt };
+      const details = { codeId: params.id, ...wanted.fixed, expiresAt };
       await recordAct(tx, member, { action: 'link-added', subjectId, why, details });
       return subjectId;
     });

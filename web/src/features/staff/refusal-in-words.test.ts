@@ -22,7 +22,7 @@ test.each(['unknown', 'constructor', 'no-such-thing'])(
   'a code without words asks nobody to check fields: %s',
   (code) => {
     expect(refusalInWords(new ServerRefusal(409, code, ''), words)).toBe(
-      'The server refused this. Nothing was changed. Please reload the page and try again.',
+      'The server did not accept this. Please reload the page to see what is stored, then try again.',
     );
   },
 );

@@ -4,7 +4,7 @@ import { localeTexts } from '../../ui/locale-texts.ts';
 
 const english = {
   tooMany: (wait: string) => `Too many requests. Nothing was changed. Please wait ${wait} and try again.`,
-  refused: 'The server refused this. Nothing was changed. Please reload the page and try again.',
+  refused: 'The server did not accept this. Please reload the page to see what is stored, then try again.',
 };
 
 declare module '../../ui/locale-texts.ts' {
