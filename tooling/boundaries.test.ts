@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findManifestViolations, findUnusedArrows, findViolations } from './boundaries.ts';
-import { arrows, rooms } from './plan.ts';
-import { roomOf, waysFrom } from './ways-to-files.ts';
+import { arrows, workspaces } from './plan.ts';
+import { waysFrom, workspaceOf } from './ways-to-files.ts';
 
 const rulesBroken = (path: string, text: string) => findViolations([{ path, text }]).map(({ rule }) => rule);
 
@@ -66,9 +66,9 @@ test('a server module that imports another module is reported', () => {
   ]);
 });
 
-test('a way round the public door is reported', () => {
+test('a way round the public entry point is reported', () => {
   expect(rulesBroken('web/src/main.tsx', "import { x } from '@simulator/exam-engine/src/decide.ts';")).toEqual([
-    'a workspace has one public door',
+    'a workspace has one public entry point',
   ]);
   expect(rulesBroken('web/src/main.tsx', "export * from '../../exam-engine/src/index.ts';")).toEqual([
     'another workspace is imported by its name',
@@ -135,7 +135,7 @@ test.each([
   ["execSync('node --watch server/src/main.ts')", 'starts'],
 ] as const)('the bank reaching the server is seen and reported: %s', (text, way) => {
   const ways = waysFrom({ path: 'question-bank/src/planted.ts', text })
-    .filter(({ specifier, target = '' }) => specifier === '@simulator/server' || roomOf(target)?.name === 'server')
+    .filter(({ specifier, target = '' }) => specifier === '@simulator/server' || workspaceOf(target)?.name === 'server')
     .map((reach) => reach.way);
   expect([...new Set(ways)]).toEqual([way]);
   expect(rulesBroken('question-bank/src/planted.ts', text)).not.toEqual([]);
@@ -145,7 +145,7 @@ test.each([
   "@import '../../server/src/mail.css';",
   '@import url("../../server/src/mail.css");',
   'a { background: url(../../server/src/mail.svg) }',
-])('a style sheet that reaches into another room is reported: %s', (text) => {
+])('a style sheet that reaches into another workspace is reported: %s', (text) => {
   expect(rulesBroken('web/src/main.css', text)).toEqual(['another workspace is imported by its name']);
 });
 
@@ -159,7 +159,7 @@ test('a boundary also covers what is read by its path', () => {
   expect(rulesBroken('server/src/modules/access/routes.ts', text)).toHaveLength(1);
 });
 
-test('each way is an arrow of its own: a room that may start the server may not read its files', () => {
+test('each way is an arrow of its own: a workspace that may start the server may not read its files', () => {
   expect(rulesBroken('e2e/a.ts', "spawn(node, ['../server/src/main.ts'])")).toEqual([]);
   expect(rulesBroken('e2e/a.ts', "readFileSync('../server/package.json')")).toEqual(['e2e reads files of nothing']);
 });
@@ -170,14 +170,14 @@ test('what tests may, shipped files may not', () => {
   expect(rulesBroken('server/src/dashboard.ts', text)).toEqual(['server reads files of deploy in tests only']);
 });
 
-test('a file in no room of the plan is reported as soon as it reaches anything', () => {
-  expect(rulesBroken('attic/a.ts', "import './b.ts';")).toEqual(['this file is in no room of plan.ts']);
+test('a file in no workspace of the plan is reported as soon as it reaches anything', () => {
+  expect(rulesBroken('attic/a.ts', "import './b.ts';")).toEqual(['this file is in no workspace of plan.ts']);
   expect(rulesBroken('web/src/a.ts', "import '../../attic/b.ts';")).toEqual([
-    'what is imported is in no room of plan.ts',
+    'what is imported is in no workspace of plan.ts',
   ]);
 });
 
-test('addresses, words and paths of the file itself are not taken for other rooms', () => {
+test('addresses, words and paths of the file itself are not taken for other workspaces', () => {
   const text =
     "fetch('/test/outbox'); const a = 'server'; const b = 'web sites'; import('./server/b.ts'); new URL('..', import.meta.url);";
   expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
@@ -213,23 +213,24 @@ describe('a package.json', () => {
     expect(broken('api-contract/package.json', manifest)).toEqual([]);
   });
 
-  test('that opens another door is reported', () => {
+  test('that opens another entry point is reported', () => {
     expect(broken('exam-engine/package.json', { exports: './src/decide.ts' })).toHaveLength(1);
   });
 
   test('at the root names the workspaces of the plan and no others', () => {
-    const workspaces = rooms.filter(({ isWorkspace }) => isWorkspace).map(({ folder }) => folder);
-    expect(broken('package.json', { workspaces })).toEqual([]);
-    expect(broken('package.json', { workspaces: [...workspaces.slice(1), 'attic'] })).toHaveLength(2);
+    const planned = workspaces.filter(({ isNpmWorkspace }) => isNpmWorkspace).map(({ folder }) => folder);
+    expect(broken('package.json', { workspaces: planned })).toEqual([]);
+    expect(broken('package.json', { workspaces: [...planned.slice(1), 'attic'] })).toHaveLength(2);
   });
 });
 
-test('arrows name rooms, and run down: no room depends on itself in any way', () => {
+test('arrows name workspaces, and run down: no workspace depends on itself in any way', () => {
   const standsOn = (name: string, seen: readonly string[] = []): readonly string[] =>
     arrows
-      .filter(({ from, to }) => from === name && to !== 'every room' && !seen.includes(to))
+      .filter(({ from, to }) => from === name && to !== 'every workspace' && !seen.includes(to))
       .flatMap(({ to }) => [to, ...standsOn(to, [...seen, to])]);
-  for (const { name } of rooms.filter(({ name }) => name !== 'tooling')) expect(standsOn(name)).not.toContain(name);
-  const names = [...rooms.map(({ name }) => name), 'every room'];
+  for (const { name } of workspaces.filter(({ name }) => name !== 'tooling'))
+    expect(standsOn(name)).not.toContain(name);
+  const names = [...workspaces.map(({ name }) => name), 'every workspace'];
   for (const { from, to } of arrows) expect(names).toEqual(expect.arrayContaining([from, to]));
 });

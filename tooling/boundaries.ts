@@ -1,11 +1,11 @@
-// The plan as a check: which room may import, read or start which (plan.ts has the data, docs/architecture.md the drawing).
+// The plan as a check: which workspace may import, read or start which (plan.ts has the data, docs/architecture.md the drawing).
 // Boundaries are patterns, so that they also cover features and modules that are not written yet.
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Arrow, arrows, boundaries, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
+import { type Arrow, arrows, boundaries, sharedByTests, type Workspace, withoutLibraries, workspaces } from './plan.ts';
 import { listFiles, readText, type TextFile } from './repository-files.ts';
-import { type Reach, roomOf, waysFrom } from './ways-to-files.ts';
+import { type Reach, waysFrom, workspaceOf } from './ways-to-files.ts';
 
 export interface Violation {
   readonly file: string;
@@ -24,10 +24,10 @@ export function findViolations(files: readonly TextFile[]): readonly Violation[]
 export function findUnusedArrows(files: readonly TextFile[]): readonly Arrow[] {
   const taken = new Set(
     files.flatMap((file) =>
-      waysFrom(file).map((reach) => [roomOf(file.path)?.name, reach.way, roomReached(reach)].join()),
+      waysFrom(file).map((reach) => [workspaceOf(file.path)?.name, reach.way, workspaceReached(reach)].join()),
     ),
   );
-  return arrows.filter(({ from, way, to }) => to !== 'every room' && !taken.has([from, way, to].join()));
+  return arrows.filter(({ from, way, to }) => to !== 'every workspace' && !taken.has([from, way, to].join()));
 }
 
 interface Manifest {
@@ -37,61 +37,65 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a package.json declares and what the plan says about the same room must agree, both ways. */
+/** What a package.json declares and what the plan says about the same workspace must agree, both ways. */
 export function findManifestViolations({ path: file, text }: TextFile): readonly Violation[] {
-  const { exports: door, workspaces, dependencies, devDependencies }: Manifest = JSON.parse(text);
-  if (workspaces) {
-    const planned = rooms.filter(({ isWorkspace }) => isWorkspace).map(({ folder }) => folder);
+  const { exports: entryPoint, workspaces: listed, dependencies, devDependencies }: Manifest = JSON.parse(text);
+  if (listed) {
+    const planned = workspaces.filter(({ isNpmWorkspace }) => isNpmWorkspace).map(({ folder }) => folder);
     return [
-      ...without(workspaces, planned).map((one) => ({
+      ...without(listed, planned).map((one) => ({
         file,
         reaches: one,
         rule: 'a workspace has a place in plan.ts',
       })),
-      ...without(planned, workspaces).map((one) => ({ file, reaches: one, rule: 'plan.ts says it is a workspace' })),
+      ...without(planned, listed).map((one) => ({ file, reaches: one, rule: 'plan.ts says it is a workspace' })),
     ];
   }
-  const room = rooms.find(({ folder }) => file === `${folder}/package.json`);
-  if (!room) return [];
+  const workspace = workspaces.find(({ folder }) => file === `${folder}/package.json`);
+  if (!workspace) return [];
   const planned = arrows
-    .filter(({ from, way, to }) => from === room.name && way === 'imports' && roomNamed(to)?.isWorkspace)
+    .filter(({ from, way, to }) => from === workspace.name && way === 'imports' && workspaceNamed(to)?.isNpmWorkspace)
     .map(({ to }) => scope + to);
   const declared = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith(scope));
-  const isOpen = door === undefined || door === `./${room.door}`;
+  const isOpen = entryPoint === undefined || entryPoint === `./${workspace.entryPoint}`;
   return [
     ...without(declared, planned).map((one) => ({ file, reaches: one, rule: 'declared, and no arrow of plan.ts' })),
     ...without(planned, declared).map((one) => ({ file, reaches: one, rule: 'an arrow of plan.ts, and not declared' })),
-    ...(isOpen ? [] : [{ file, reaches: String(door), rule: `plan.ts says that the door is ${room.door}` }]),
+    ...(isOpen
+      ? []
+      : [{ file, reaches: String(entryPoint), rule: `plan.ts says that the entry point is ${workspace.entryPoint}` }]),
   ];
 }
 
 function judge(file: string, reach: Reach): readonly Violation[] {
   const violation = (rule: string): readonly Violation[] => [{ file, reaches: reach.written, rule }];
-  const room = roomOf(file);
-  if (!room) return violation('this file is in no room of plan.ts');
+  const workspace = workspaceOf(file);
+  if (!workspace) return violation('this file is in no workspace of plan.ts');
   if (reach.specifier !== undefined) {
-    if (reach.specifier.startsWith(scope)) return judgePackage(file, room, reach, violation);
-    const isForbidden = withoutPackages.has(room.name) && !isTest(file);
+    if (reach.specifier.startsWith(scope)) return judgePackage(file, workspace, reach, violation);
+    const isForbidden = withoutLibraries.has(workspace.name) && !isTest(file);
     return isForbidden ? violation('the engine has no dependency, not even on Node') : [];
   }
   const target = reach.target ?? '';
-  const reached = roomOf(target);
-  if (reached?.name === room.name) return judgeInside(file, target, violation);
-  if (!reached) return reach.way === 'imports' ? violation('what is imported is in no room of plan.ts') : [];
-  // A room without a package has no name to be imported by; any room may read the settings at the root.
+  const reached = workspaceOf(target);
+  if (reached?.name === workspace.name) return judgeInside(file, target, violation);
+  if (!reached) return reach.way === 'imports' ? violation('what is imported is in no workspace of plan.ts') : [];
+  // A workspace without a package has no name to be imported by; any workspace may read the settings at the root.
   if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
-  if (reach.way === 'imports' && reached.isWorkspace) return violation('another workspace is imported by its name');
+  if (reach.way === 'imports' && reached.isNpmWorkspace) return violation('another workspace is imported by its name');
   const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';
   if (isSetting) return [];
-  return isAllowed(file, room, reach, reached.name) ? [] : violation(notPlanned(room, reach, reached.name));
+  return isAllowed(file, workspace, reach, reached.name) ? [] : violation(notPlanned(workspace, reach, reached.name));
 }
 
 type Complaint = (rule: string) => readonly Violation[];
 
-function judgePackage(file: string, room: Room, reach: Reach, violation: Complaint): readonly Violation[] {
+function judgePackage(file: string, workspace: Workspace, reach: Reach, violation: Complaint): readonly Violation[] {
   const [, name = '', ...inside] = reach.written.split('/');
-  if (inside.length > 0) return violation('a workspace has one public door');
-  return name === room.name || isAllowed(file, room, reach, name) ? [] : violation(notPlanned(room, reach, name));
+  if (inside.length > 0) return violation('a workspace has one public entry point');
+  return name === workspace.name || isAllowed(file, workspace, reach, name)
+    ? []
+    : violation(notPlanned(workspace, reach, name));
 }
 
 function judgeInside(file: string, target: string, violation: Complaint): readonly Violation[] {
@@ -104,28 +108,28 @@ function judgeInside(file: string, target: string, violation: Complaint): readon
     .flatMap(({ rule }) => violation(rule));
 }
 
-function isAllowed(file: string, room: Room, { way }: Reach, to: string): boolean {
+function isAllowed(file: string, workspace: Workspace, { way }: Reach, to: string): boolean {
   return arrows.some(
     (arrow) =>
-      arrow.from === room.name &&
+      arrow.from === workspace.name &&
       arrow.way === way &&
-      (arrow.to === to || arrow.to === 'every room') &&
+      (arrow.to === to || arrow.to === 'every workspace') &&
       (!arrow.inTests || isTest(file)),
   );
 }
 
-function notPlanned(room: Room, { way }: Reach, to: string): string {
-  const planned = arrows.filter((arrow) => arrow.from === room.name && arrow.way === way).map((arrow) => arrow.to);
-  return `${room.name} ${way} ${planned.join(', ') || 'nothing'}${planned.includes(to) ? ' in tests only' : ''}`;
+function notPlanned(workspace: Workspace, { way }: Reach, to: string): string {
+  const planned = arrows.filter((arrow) => arrow.from === workspace.name && arrow.way === way).map((arrow) => arrow.to);
+  return `${workspace.name} ${way} ${planned.join(', ') || 'nothing'}${planned.includes(to) ? ' in tests only' : ''}`;
 }
 
-function roomReached({ specifier, target }: Reach): string | undefined {
+function workspaceReached({ specifier, target }: Reach): string | undefined {
   if (specifier !== undefined) return specifier.startsWith(scope) ? specifier.split('/')[1] : undefined;
-  return roomOf(target ?? '')?.name;
+  return workspaceOf(target ?? '')?.name;
 }
 
-function roomNamed(name: string): Room | undefined {
-  return rooms.find((room) => room.name === name);
+function workspaceNamed(name: string): Workspace | undefined {
+  return workspaces.find((workspace) => workspace.name === name);
 }
 
 function without(all: readonly string[], known: readonly string[]): readonly string[] {

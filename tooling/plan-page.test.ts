@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parts, rooms } from './plan.ts';
+import { parts, workspaces } from './plan.ts';
 import { foldersIn, page, withPlan } from './plan-page.ts';
 import { listFiles, readText, root } from './repository-files.ts';
 
@@ -10,9 +10,11 @@ test('docs/architecture.md shows the current plan; `npm run plan` writes it', ()
   expect(text).toBe(withPlan(text, listFiles()));
 });
 
-test('every room, every file that is a door, and every part exists', () => {
-  const doors = rooms.flatMap(({ folder, door }) => (/^[\w./]+$/.test(door) ? [`${folder}/${door}`] : []));
-  const named = [...rooms.map(({ folder }) => folder), ...doors, ...parts.map(({ folder }) => folder)];
+test('every workspace, every entry point that is a file, and every part exists', () => {
+  const entryPoints = workspaces.flatMap(({ folder, entryPoint }) =>
+    /^[\w./]+$/.test(entryPoint) ? [`${folder}/${entryPoint}`] : [],
+  );
+  const named = [...workspaces.map(({ folder }) => folder), ...entryPoints, ...parts.map(({ folder }) => folder)];
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 

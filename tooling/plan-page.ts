@@ -1,10 +1,10 @@
-// Writes the plan into docs/architecture.md, between its two marks: the drawing, the rooms, what is in them, the boundaries.
+// Writes the plan into docs/architecture.md, between its two marks: the drawing, the workspaces, what is in them, the boundaries.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Arrow, arrows, boundaries, type Part, parts, type Room, rooms, type Way } from './plan.ts';
+import { type Arrow, arrows, boundaries, type Part, parts, type Way, type Workspace, workspaces } from './plan.ts';
 import { listFiles, readText, root } from './repository-files.ts';
 
 export const page = 'docs/architecture.md';
@@ -19,16 +19,16 @@ export function withPlan(text: string, files: readonly string[]): string {
   return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts(files)}\n\n${listOfBoundaries()}\n\n${end}${after}`;
 }
 
-/** Mermaid, one line per room and way, so that it also reads as text. */
+/** Mermaid, one line per workspace and way, so that it also reads as text. */
 function drawing(): string {
-  const lines = rooms.flatMap(({ name }) =>
+  const lines = workspaces.flatMap(({ name }) =>
     grouped(name).map(({ way, inTests, to }) => `  ${name} ${line(way, inTests)} ${to.map(node).join(' & ')}`),
   );
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }
 
 function node(name: string): string {
-  return name === 'every room' ? 'every["every room"]' : name;
+  return name === 'every workspace' ? 'every["every workspace"]' : name;
 }
 
 function line(way: Way, inTests: boolean): string {
@@ -38,9 +38,9 @@ function line(way: Way, inTests: boolean): string {
 }
 
 function tableOfRooms(): string {
-  const row = ({ folder, door, is }: Room) =>
-    `| \`${folder}\` | ${is} | ${/^[\w./]+$/.test(door) ? `\`${door}\`` : door} |`;
-  return ['| room | is | door |', '|---|---|---|', ...rooms.map(row)].join('\n');
+  const row = ({ folder, entryPoint, is }: Workspace) =>
+    `| \`${folder}\` | ${is} | ${/^[\w./]+$/.test(entryPoint) ? `\`${entryPoint}\`` : entryPoint} |`;
+  return ['| workspace | is | entry point |', '|---|---|---|', ...workspaces.map(row)].join('\n');
 }
 
 interface Group {
@@ -60,7 +60,7 @@ function grouped(name: string): readonly Group[] {
 function tableOfParts(files: readonly string[]): string {
   const row = ({ folder, is, lists }: Part) =>
     `| \`${folder}\` | ${is}${lists ? `: ${foldersIn(folder, files).join(', ')}` : ''} |`;
-  return ['| within a room | is |', '|---|---|', ...parts.map(row)].join('\n');
+  return ['| within a workspace | is |', '|---|---|', ...parts.map(row)].join('\n');
 }
 
 export function foldersIn(folder: string, files: readonly string[]): readonly string[] {

@@ -1,24 +1,24 @@
-// The plan of this repository as data: its rooms, which room reaches which in what way, and the boundaries inside a room.
+// The plan of this repository as data: its workspaces, which workspace reaches which in what way, and the boundaries inside a workspace.
 // `boundaries.ts` checks the code against it; `npm run plan` writes it into docs/architecture.md.
 
-/** How a room reaches another: as a module, by reading its files (built or not), or by running its program. */
+/** How a workspace reaches another: as a module, by reading its files (built or not), or by running its program. */
 export type Way = 'imports' | 'reads built files of' | 'reads files of' | 'starts';
 
-export interface Room {
+export interface Workspace {
   /** Of a workspace: the package is `@simulator/<name>`. */
   readonly name: string;
   readonly folder: string;
   /** A workspace of npm with a package.json, or a plain folder. */
-  readonly isWorkspace: boolean;
-  /** What others use, from the room's folder: a file, or in words. */
-  readonly door: string;
+  readonly isNpmWorkspace: boolean;
+  /** What others use, from the workspace's folder: a file, or in words. */
+  readonly entryPoint: string;
   readonly is: string;
 }
 
 export interface Arrow {
   readonly from: string;
   readonly way: Way;
-  /** A room's name, or every room. */
+  /** A workspace's name, or every workspace. */
   readonly to: string;
   /** Tests may, what is shipped may not. */
   readonly inTests?: true;
@@ -32,7 +32,7 @@ export interface Boundary {
   readonly rule: string;
 }
 
-/** A folder within a room that a newcomer should know; `lists` names what is in it. */
+/** A folder within a workspace that a newcomer should know; `lists` names what is in it. */
 export interface Part {
   readonly folder: string;
   readonly is: string;
@@ -42,22 +42,22 @@ export interface Part {
 }
 
 // biome-ignore format: one entry per line, so that two branches merge
-export const rooms: readonly Room[] = [
-  { name: 'exam-engine', folder: 'exam-engine', isWorkspace: true, door: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
-  { name: 'study-engine', folder: 'study-engine', isWorkspace: true, door: 'src/index.ts', is: 'what study is: events, a log that merges as a set, memory by FSRS, schedule, filters, progress' },
-  { name: 'question-statistics', folder: 'question-statistics', isWorkspace: true, door: 'src/index.ts', is: 'figures of questions and forms from first attempts: classical, reliability, Rasch, differential; no I/O' },
-  { name: 'form-assembly', folder: 'form-assembly', isWorkspace: true, door: 'src/index.ts', is: 'forms put together by a blueprint with a solver, and checked against it; no I/O' },
-  { name: 'api-contract', folder: 'api-contract', isWorkspace: true, door: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
-  { name: 'teaching-pictures', folder: 'teaching-pictures', isWorkspace: true, door: 'src/index.ts', is: 'the finished teaching pictures as data: `pictures/`, their list, its schema, and which modality is which type of picture' },
-  { name: 'question-bank', folder: 'question-bank', isWorkspace: true, door: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule per file in `src/rules/`, those of pictures in `src/pictures/`), prints papers and compiles forms' },
-  { name: 'question-formats', folder: 'question-formats', isWorkspace: true, door: 'src/index.ts', is: 'questions in the formats of other programs: one JSON schema of our own, QTI 3, Moodle XML, GIFT, CSV, Markdown and JSON, out and in' },
-  { name: 'web', folder: 'web', isWorkspace: true, door: 'the pages in `dist`', is: 'the pages: what the candidate, the account holder and staff see, built by Vite' },
-  { name: 'server', folder: 'server', isWorkspace: true, door: 'the process `src/main.ts`', is: '`main.ts` reads the environment, `app.ts` puts the modules together; each file of `commands/` (staff, keys, deliveries, backup) is a process of its own; `test/system` starts whole processes, `test/shared` plays services for every test' },
-  { name: 'e2e', folder: 'e2e', isWorkspace: true, door: 'none: `npm test` runs it', is: 'a person\'s journeys in a real browser, against a running server' },
-  { name: 'bench', folder: 'bench', isWorkspace: true, door: 'none: `npm run bench`', is: 'measurements, compared with the smallest program that does the same (`floors/`)' },
-  { name: 'teaching-images', folder: 'tools/teaching-images', isWorkspace: true, door: 'none: `npm run images`', is: 'draws, encodes and measures the teaching pictures from `scenes/`; neither server nor build needs it' },
-  { name: 'tooling', folder: 'tooling', isWorkspace: false, door: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs`, `verify.ts`, the checks; the settings at the root belong to it' },
-  { name: 'deploy', folder: 'deploy', isWorkspace: false, door: 'none: operators copy it', is: 'examples for operators: proxy, database, dashboard' },
+export const workspaces: readonly Workspace[] = [
+  { name: 'exam-engine', folder: 'exam-engine', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
+  { name: 'study-engine', folder: 'study-engine', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'what study is: events, a log that merges as a set, memory by FSRS, schedule, filters, progress' },
+  { name: 'question-statistics', folder: 'question-statistics', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'figures of questions and forms from first attempts: classical, reliability, Rasch, differential; no I/O' },
+  { name: 'form-assembly', folder: 'form-assembly', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'forms put together by a blueprint with a solver, and checked against it; no I/O' },
+  { name: 'api-contract', folder: 'api-contract', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
+  { name: 'teaching-pictures', folder: 'teaching-pictures', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'the finished teaching pictures as data: `pictures/`, their list, its schema, and which modality is which type of picture' },
+  { name: 'question-bank', folder: 'question-bank', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule per file in `src/rules/`, those of pictures in `src/pictures/`), prints papers and compiles forms' },
+  { name: 'question-formats', folder: 'question-formats', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'questions in the formats of other programs: one JSON schema of our own, QTI 3, Moodle XML, GIFT, CSV, Markdown and JSON, out and in' },
+  { name: 'web', folder: 'web', isNpmWorkspace: true, entryPoint: 'the pages in `dist`', is: 'the pages: what the candidate, the account holder and staff see, built by Vite' },
+  { name: 'server', folder: 'server', isNpmWorkspace: true, entryPoint: 'the process `src/main.ts`', is: '`main.ts` reads the environment, `app.ts` puts the modules together; each file of `commands/` (staff, keys, deliveries, backup) is a process of its own; `test/system` starts whole processes, `test/shared` plays services for every test' },
+  { name: 'e2e', folder: 'e2e', isNpmWorkspace: true, entryPoint: 'none: `npm test` runs it', is: 'a person\'s journeys in a real browser, against a running server' },
+  { name: 'bench', folder: 'bench', isNpmWorkspace: true, entryPoint: 'none: `npm run bench`', is: 'measurements, compared with the smallest program that does the same (`floors/`)' },
+  { name: 'teaching-images', folder: 'tools/teaching-images', isNpmWorkspace: true, entryPoint: 'none: `npm run images`', is: 'draws, encodes and measures the teaching pictures from `scenes/`; neither server nor build needs it' },
+  { name: 'tooling', folder: 'tooling', isNpmWorkspace: false, entryPoint: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs`, `verify.ts`, the checks; the settings at the root belong to it' },
+  { name: 'deploy', folder: 'deploy', isNpmWorkspace: false, entryPoint: 'none: operators copy it', is: 'examples for operators: proxy, database, dashboard' },
 ];
 
 // biome-ignore format: one entry per line, so that two branches merge
@@ -94,8 +94,8 @@ export const arrows: readonly Arrow[] = [
   { from: 'web', way: 'imports', to: 'tooling' },
   { from: 'bench', way: 'reads built files of', to: 'web' },
   { from: 'bench', way: 'reads built files of', to: 'question-bank' },
-  { from: 'tooling', way: 'reads files of', to: 'every room' },
-  { from: 'tooling', way: 'starts', to: 'every room' },
+  { from: 'tooling', way: 'reads files of', to: 'every workspace' },
+  { from: 'tooling', way: 'starts', to: 'every workspace' },
 ];
 
 // biome-ignore format: one entry per line, so that two branches merge
@@ -115,18 +115,21 @@ export const boundaries: readonly Boundary[] = [
   { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform never imports modules' },
 ];
 
-/** What tests and benchmarks of any room may import of the server's by its path: services that are played, programs that are started. */
+/** What tests and benchmarks of any workspace may import of the server's by its path: services that are played, programs that are started. */
 export const sharedByTests = { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// };
 
-/** Rooms that no package may enter, not even what Node brings; their tests may. */
-export const withoutPackages: ReadonlySet<string> = new Set(['exam-engine']);
+/** Workspaces that may import no library, not even what Node brings; their tests may. */
+export const withoutLibraries: ReadonlySet<string> = new Set(['exam-engine']);
 
 // biome-ignore format: one entry per line, so that two branches merge
 export const parts: readonly Part[] = [
   { folder: 'web/src', is: 'besides the folders below, how a page begins: `main.tsx` opens what runs and shows the page, `early-begin.ts` runs before it, `after-first-screen.ts` after it; `render-start-page.tsx` at build; `service-worker.ts`, `register-service-worker.ts` and `offline-shell.ts` keep the app for reloads without network' },
   { folder: 'web/src/app', is: 'paths, router and pages; a page puts features side by side' },
   { folder: 'web/src/features', is: 'one folder per purpose', lists: true },
-  { folder: 'web/src/report', is: 'the report on a completed simulation, its key points and the review of its blocks, whether the data comes from the device or the server' },
+  { folder: 'web/src/report', is: 'the report on a completed simulation, whether its data comes from the device or the server', hasParts: true },
+  { folder: 'web/src/report/results', is: 'its results: score, analysis, table of parts, blocks, pace' },
+  { folder: 'web/src/report/review', is: 'the review of its blocks, question by question' },
+  { folder: 'web/src/report/key-points', is: 'the takeaways of missed questions on one page' },
   { folder: 'web/src/question', is: 'a question as it is shown: options, picture and viewer, explanation' },
   { folder: 'web/src/device', is: 'what the device keeps and sends; it shows nothing', hasParts: true },
   { folder: 'web/src/device/clock', is: 'exam time, from the device\'s clock and the server\'s' },
@@ -146,7 +149,7 @@ export const parts: readonly Part[] = [
   { folder: 'server/src/modules/explanations', is: 'the explanation of a question by a model, or from its notes' },
   { folder: 'server/src/modules/health', is: 'whether the process and its database are there, and the time' },
   { folder: 'server/src/modules/history', is: 'a person\'s simulations on every device: endings, exam records, results, claims, export' },
-  { folder: 'server/src/modules/images', is: 'the image studio: pictures by a model or from the teaching pictures, and the gallery' },
+    { folder: 'server/src/modules/image-studio', is: 'the image studio: pictures by a model or from the teaching pictures, and the gallery' },
   { folder: 'server/src/modules/mailbox', is: 'the local mailbox, where no mail server is configured' },
   { folder: 'server/src/modules/metrics', is: 'what Prometheus reads' },
   { folder: 'server/src/modules/own-bank', is: 'questions that staff bring in, write, release and withdraw' },

@@ -2,7 +2,7 @@
 // paths that a program assembles at run time.
 
 import path from 'node:path';
-import { type Room, rooms, type Way } from './plan.ts';
+import { type Way, type Workspace, workspaces } from './plan.ts';
 import type { TextFile } from './repository-files.ts';
 
 export interface Reach {
@@ -23,24 +23,24 @@ const computed = /\bimport(?:\.meta\.resolve)?\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 const styles = /(?:@import\s+(?:url\(\s*)?|\burl\(\s*)(['"]?)([^'"\s()]+)\1/g;
 /** Relative to the file that says so, whatever follows. */
 const places = /(?:\bnew URL\(\s*|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*)(['"`])(\.[^'"`\n]*)\1/g;
-const folders = rooms.map(({ folder }) => folder.replaceAll('/', '\\/')).join('|');
-/** Any other text that has the shape of a path: `../x`, or a room's folder and what is in it; also after `node` in a command. */
+const folders = workspaces.map(({ folder }) => folder.replaceAll('/', '\\/')).join('|');
+/** Any other text that has the shape of a path: `../x`, or a workspace's folder and what is in it; also after `node` in a command. */
 const paths = new RegExp(
   String.raw`(['"\`])(?:!|node (?:--\S+ )*)?((?:\.\.\/|(?:\.\/)?(?:${folders})\/)[^'"\`\n ]*|\.\.)(?=\1| )`,
   'g',
 );
-/** `path.join(root, 'room', 'file')` and its like: the words in a row are one path. */
+/** `path.join(root, 'workspace', 'file')` and its like: the words in a row are one path. */
 const joins = /(?<!import\.meta\.|require\.|Promise\.)\b(?:join|resolve)\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** Which room a path from the root is in; files at the root belong to `tooling`. */
-export function roomOf(target: string): Room | undefined {
-  return roomWithin(target) ?? (target.includes('/') || target === '..' ? undefined : atRoot);
+/** Which workspace a path from the root is in; files at the root belong to `tooling`. */
+export function workspaceOf(target: string): Workspace | undefined {
+  return workspaceWithin(target) ?? (target.includes('/') || target === '..' ? undefined : atRoot);
 }
 
-const atRoot = rooms.find(({ name }) => name === 'tooling');
+const atRoot = workspaces.find(({ name }) => name === 'tooling');
 
-function roomWithin(target: string): Room | undefined {
-  return rooms.find(({ folder }) => `${target}/`.startsWith(`${folder}/`));
+function workspaceWithin(target: string): Workspace | undefined {
+  return workspaces.find(({ folder }) => `${target}/`.startsWith(`${folder}/`));
 }
 
 export function waysFrom(file: TextFile): readonly Reach[] {
@@ -77,12 +77,12 @@ function wayTo(target: string): Way {
   return /\.(ts|tsx|mjs|js)$/.test(target) ? 'starts' : 'reads files of';
 }
 
-/** A path in a text can be meant from the file, from the file's room or from the root: another room's folder decides. */
+/** A path in a text can be meant from the file, from the file's workspace or from the root: another workspace's folder decides. */
 function readings(written: string, citing: string): readonly Reach[] {
   const fromFile = path.posix.join(path.posix.dirname(citing), written);
   const fromRoot = written.replace(/^(\.\.?\/)+/, '');
-  const own = roomOf(citing);
-  const elsewhere = [fromFile, fromRoot].find((target) => (roomWithin(target) ?? own) !== own);
+  const own = workspaceOf(citing);
+  const elsewhere = [fromFile, fromRoot].find((target) => (workspaceWithin(target) ?? own) !== own);
   if (elsewhere !== undefined) return [asPath(written, elsewhere)];
   return written.startsWith('..') ? [asPath(written, fromFile)] : [];
 }
@@ -91,7 +91,7 @@ function joinedIn(text: string): readonly string[] {
   return [...text.matchAll(joins)].flatMap(([, list = '']) => {
     const words = [...list.matchAll(/(['"`])([^'"`\n]+)\1/g)].map(([, , word = '']) => word);
     const joined = words.join('/').replace(/^(\.\.\/)+/, '');
-    return roomWithin(joined) ? [joined] : [];
+    return workspaceWithin(joined) ? [joined] : [];
   });
 }
 

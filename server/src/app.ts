@@ -45,9 +45,9 @@ import { deleteSimulations, exportSimulations } from './modules/history/own-data
 import { makeOwnership } from './modules/history/ownership.ts';
 import { addHistoryRoutes } from './modules/history/routes.ts';
 import { addStaffSimulationRoutes } from './modules/history/staff-simulations.ts';
-import { exportPictures } from './modules/images/gallery.ts';
-import { pictureBudget } from './modules/images/picture-limits.ts';
-import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
+import { exportPictures } from './modules/image-studio/gallery.ts';
+import { pictureBudget } from './modules/image-studio/picture-limits.ts';
+import { addStudioRoutes, type StudioSettings } from './modules/image-studio/routes.ts';
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { makeOwnBank } from './modules/own-bank/released-questions.ts';

@@ -10,7 +10,7 @@ import { type AppSettings, buildApp } from './app.ts';
 import { settleSharedCode } from './modules/access/codes.ts';
 import { hashPassword } from './modules/auth/passwords/passwords.ts';
 import { makeUserOnce } from './modules/auth/people/people.ts';
-import type { StorageSettings } from './modules/images/picture-store.ts';
+import type { StorageSettings } from './modules/image-studio/picture-store.ts';
 import { mayShowMailbox } from './modules/mailbox/may-show-mailbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
 import { listStaffToChangePassword } from './modules/staff/staff-accounts.ts';

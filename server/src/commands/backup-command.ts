@@ -8,7 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { isPictureKey } from '../modules/images/picture-store.ts';
+import { isPictureKey } from '../modules/image-studio/picture-store.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/config/config.ts';
 import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
 import {

@@ -1,8 +1,8 @@
 // From a part of the form to the review of what was missed of it.
 
-import type { FormPart } from './listed-questions.ts';
 import { type PageOfReport, withoutLoading } from './page-of-report.ts';
-import { resultsTexts } from './results-texts.ts';
+import { resultsTexts } from './results/results-texts.ts';
+import type { FormPart } from './review/listed-questions.ts';
 
 interface MissedOfPart {
   readonly count: number;

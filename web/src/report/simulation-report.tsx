@@ -5,15 +5,15 @@ import { type ReactNode, useMemo } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { longDate } from '../ui/reader-formats.ts';
 import { formSaid } from './form-texts.ts';
-import { KeyPoints } from './key-points.tsx';
-import { useKeyPointsPlace } from './key-points-place.ts';
+import { KeyPoints } from './key-points/key-points.tsx';
+import { useKeyPointsPlace } from './key-points/key-points-place.ts';
 import type { MissedOf } from './missed-link.tsx';
 import { type MissedQuestion, missedQuestions } from './missed-questions.ts';
-import { Report } from './report.tsx';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
-import { Review } from './review.tsx';
-import { reviewPath, useReviewPlace } from './review-place.ts';
+import { Report } from './results/report.tsx';
+import { Review } from './review/review.tsx';
+import { reviewPath, useReviewPlace } from './review/review-place.ts';
 import { useRulings } from './use-rulings.ts';
 
 interface SimulationReportProps {

@@ -1,6 +1,6 @@
 // The admin page (admin-4): for staff only, which the server decides at every call (decision 0036).
 
-import { AdminScreen } from '../../features/staff/admin-screen.tsx';
+import { AdminScreen } from '../../features/staff/access/admin-screen.tsx';
 import { staffTexts } from '../../features/staff/staff-texts.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';

@@ -1,7 +1,7 @@
 // The figures of questions: for staff only, which the server decides at every call (decision 0036).
 
-import { QuestionFiguresScreen } from '../../features/staff/question-figures-screen.tsx';
-import { questionFiguresTexts } from '../../features/staff/question-figures-texts.ts';
+import { QuestionFiguresScreen } from '../../features/staff/figures/question-figures-screen.tsx';
+import { questionFiguresTexts } from '../../features/staff/figures/question-figures-texts.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 

@@ -13,7 +13,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '../../report/report-texts.ts';
-import { ScoreScale, TopicBar } from '../../report/score-graphics.tsx';
+import { ScoreScale, TopicBar } from '../../report/results/score-graphics.tsx';
 import { betweenTexts } from './between-texts.ts';
 import { examTexts } from './exam-texts.ts';
 import { defaultChoice, limited } from './rules-choice.ts';

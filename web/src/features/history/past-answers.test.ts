@@ -2,8 +2,8 @@
 
 import { type Accommodation, type BlockKeys, noAccommodation, noMarks, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
-import { listQuestions } from '../../report/listed-questions.ts';
 import { scoreReported } from '../../report/reported-simulation.ts';
+import { listQuestions } from '../../report/review/listed-questions.ts';
 import { pastFromServer } from './past-answers.ts';
 
 const received = (rules: string, accommodation: Accommodation = noAccommodation) => ({

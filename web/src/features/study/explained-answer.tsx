@@ -5,15 +5,15 @@ import type { Ref } from 'react';
 import { LabTables } from '../../question/lab-tables.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ReviewedPicture } from '../../question/reviewed-picture.tsx';
-import { BelowTheOptions } from '../../report/below-the-options.tsx';
-import { PartsOfQuestion } from '../../report/parts-of-question.tsx';
 import { reportTexts } from '../../report/report-texts.ts';
-import { ReviewedOptions } from '../../report/reviewed-options.tsx';
-import { Verdict } from '../../report/reviewed-question.tsx';
+import { BelowTheOptions } from '../../report/review/below-the-options.tsx';
+import { PartsOfQuestion } from '../../report/review/parts-of-question.tsx';
+import { ReviewedOptions } from '../../report/review/reviewed-options.tsx';
+import { Verdict } from '../../report/review/reviewed-question.tsx';
 import { typeset } from '../../ui/typeset.ts';
 import type { StudiedContent } from './study-content.ts';
-import '../../report/results.css';
-import '../../report/review.css';
+import '../../report/results/results.css';
+import '../../report/review/review.css';
 
 interface ExplainedAnswerProps {
   /** Of the set. */

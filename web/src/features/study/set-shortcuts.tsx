@@ -1,6 +1,6 @@
 // The keys of a question in a set, and those of its picture after the answer.
 
-import { reviewListTexts } from '../../report/review-list-texts.ts';
+import { reviewListTexts } from '../../report/review/review-list-texts.ts';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx';
 import { studyTexts } from './study-texts.ts';
 

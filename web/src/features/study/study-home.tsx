@@ -1,7 +1,7 @@
 // The home of study: what is due first, then sets, blocks, progress and settings.
 
 import { dueOn, loadAhead, type StudyState, streakOn } from '@simulator/study-engine';
-import { AdviceFromMisses } from '../../report/advice-from-misses.tsx';
+import { AdviceFromMisses } from '../../report/results/advice-from-misses.tsx';
 import { Section } from '../../ui/section.tsx';
 import { beginDue, dueNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';

@@ -1,7 +1,7 @@
 // Study: its home, a new set, a set, whichever the address names.
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useReportsOnTheirWay } from '../../report/reports-on-their-way.ts';
+import { useReportsOnTheirWay } from '../../report/review/reports-on-their-way.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { MissedScreen } from './missed-screen.tsx';
 import type { PastSimulation } from './missed-set.ts';

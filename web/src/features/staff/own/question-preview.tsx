@@ -7,15 +7,15 @@ import { LabTables } from '../../../question/lab-tables.tsx';
 import { OptionList } from '../../../question/option-list.tsx';
 import { QuestionPicture } from '../../../question/question-picture.tsx';
 import { reportTexts } from '../../../report/report-texts.ts';
-import { ReviewedOptions } from '../../../report/reviewed-options.tsx';
-import { Verdict } from '../../../report/reviewed-question.tsx';
-import { Taught } from '../../../report/taught.tsx';
+import { ReviewedOptions } from '../../../report/review/reviewed-options.tsx';
+import { Verdict } from '../../../report/review/reviewed-question.tsx';
+import { Taught } from '../../../report/review/taught.tsx';
 import { typeset } from '../../../ui/typeset.ts';
 import { fileAsStaff } from '../staff-calls.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 import '../../../question/question.css';
-import '../../../report/results.css';
-import '../../../report/review.css';
+import '../../../report/results/results.css';
+import '../../../report/review/review.css';
 
 export function QuestionPreview({ shown, hasTopic }: { readonly shown: ShownOwnQuestion; readonly hasTopic: boolean }) {
   const [view, setView] = useState<'exam' | 'review'>('exam');

@@ -3,7 +3,7 @@
 import { labFlag, type QuestionNotes, type QuestionText, referenceInterval } from '@simulator/exam-engine';
 import { questionTexts } from '../../../question/question-texts.ts';
 import { reportTexts } from '../../../report/report-texts.ts';
-import { headingsOf, taughtTexts, teachingParts } from '../../../report/taught-texts.ts';
+import { headingsOf, taughtTexts, teachingParts } from '../../../report/review/taught-texts.ts';
 import { typesetParts } from '../../../ui/typeset.ts';
 
 /** The name of a picture's file in the package; undefined if the picture could not be had. */

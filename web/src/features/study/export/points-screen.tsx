@@ -2,12 +2,12 @@
 
 import type { StudyState } from '@simulator/study-engine';
 import { useEffect, useMemo, useState } from 'react';
-import { KeyPointsSheet, type Point } from '../../../report/key-points.tsx';
+import { KeyPointsSheet, type Point } from '../../../report/key-points/key-points.tsx';
 import type { Study } from '../open-study.ts';
 import { studyTexts } from '../study-texts.ts';
 import { choicesOf } from './choices.ts';
 import { exportTexts } from './export-texts.ts';
-import '../../../report/results.css';
+import '../../../report/results/results.css';
 
 interface PointsScreenProps {
   readonly study: Study;

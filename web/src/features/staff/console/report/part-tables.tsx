@@ -2,7 +2,7 @@
 
 import type { ReportedPart } from '@simulator/api-contract';
 import { partName } from '../../../../report/part-texts.ts';
-import { RateRange } from '../../../../report/rate-range.tsx';
+import { RateRange } from '../../../../report/results/rate-range.tsx';
 import { percent } from '../../../../ui/reader-formats.ts';
 import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { rangeOf, rounded } from './shares.ts';

@@ -15,7 +15,7 @@ import { useSending } from '../../use-sending.ts';
 import { consoleTexts } from '../console-texts.ts';
 import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { ReportFiguresView } from './report-figures-view.tsx';
-import '../../../../report/figures.css';
+import '../../../../report/results/figures.css';
 import './report.css';
 
 interface ReportViewProps {

@@ -1,0 +1,125 @@
+// The questions of a simulation as its review lists them, and which of them a filter leaves.
+
+import { type Division, isRight, type QuestionNotes, type RuledOn } from '@simulator/exam-engine';
+import type { ReportedSimulation } from '../reported-simulation.ts';
+
+export const filterKinds = [
+  'missed',
+  'wrong',
+  'unanswered',
+  'flagged',
+  'unsure',
+  'changed',
+  'slow',
+  'pictures',
+] as const;
+/** A kind of question that the review can be limited to. `missed` are those wrong and those not answered. */
+export type FilterKind = (typeof filterKinds)[number];
+
+/** By which divisions the review can be limited to one of their parts. */
+export const filterDivisions = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
+type FilterDivision = (typeof filterDivisions)[number];
+
+/** A part of the form: a topic by its label, all others by their ids. */
+export interface FormPart {
+  readonly division: FilterDivision;
+  readonly part: string;
+}
+
+/** A question is left by a filter if it fits all that the filter says. An empty one leaves everything. */
+export interface ReviewFilter {
+  readonly kind?: FilterKind | undefined;
+  readonly part?: FormPart | undefined;
+}
+
+export const noFilter: ReviewFilter = {};
+
+export interface ListedQuestion {
+  readonly block: number;
+  /** Index in its block. */
+  readonly question: number;
+  readonly outcome: 'right' | 'wrong' | 'unanswered' | 'dropped';
+  readonly kinds: ReadonlySet<FilterKind>;
+  readonly notes: QuestionNotes;
+}
+
+/** A question is slow from this many times the candidate's own median on. */
+const slowFrom = 2;
+
+export const noneUnsure: ReadonlySet<number> = new Set();
+
+/** In the order of the form. `keys` by block; blocks whose keys have not come are left out. `unsure` has ids of questions. */
+export function listQuestions(
+  { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
+  keys: readonly (readonly (QuestionNotes & RuledOn)[] | null)[],
+  unsure: ReadonlySet<number> = noneUnsure,
+): readonly ListedQuestion[] {
+  const median = medianTimeMs({ blocks });
+  return keys.flatMap((notes, index) => {
+    const block = blocks[index];
+    const places = new Map(block?.answered.map(({ questionId }, place) => [questionId, place]));
+    return (notes ?? []).map((one, question): ListedQuestion => {
+      const place = places.get(one.id) ?? question;
+      const { answer = null, timeSpentMs = null } = block?.answered[place] ?? {};
+      const outcome = outcomeOf(one, answer);
+      const fits: Readonly<Record<FilterKind, boolean>> = {
+        missed: outcome === 'wrong' || outcome === 'unanswered',
+        wrong: outcome === 'wrong',
+        unanswered: outcome === 'unanswered',
+        flagged: block?.marks?.[place]?.flagged === true,
+        unsure: unsure.has(one.id),
+        changed: (choices?.get(one.id)?.length ?? 0) > 1,
+        slow: median !== null && (timeSpentMs ?? 0) >= slowFrom * median,
+        pictures: one.picture !== undefined,
+      };
+      return {
+        block: index + 1,
+        question,
+        outcome,
+        kinds: new Set(filterKinds.filter((kind) => fits[kind])),
+        notes: one,
+      };
+    });
+  });
+}
+
+/** A dropped question is neither right nor wrong, whatever was chosen. */
+export function outcomeOf(
+  notes: Pick<QuestionNotes, 'correct'> & RuledOn,
+  answer: number | null,
+): ListedQuestion['outcome'] {
+  if (notes.dropped) return 'dropped';
+  if (answer === null) return 'unanswered';
+  return isRight(notes, answer) ? 'right' : 'wrong';
+}
+
+/** What the candidate typically took for a question that was shown; null if no time is known. */
+export function medianTimeMs({ blocks }: Pick<ReportedSimulation, 'blocks'>): number | null {
+  const times = blocks
+    .flatMap(({ answered }) => answered.flatMap(({ timeSpentMs }) => (timeSpentMs ? [timeSpentMs] : [])))
+    .sort((a, b) => a - b);
+  const [low = null, high = null] = [times[Math.ceil(times.length / 2) - 1], times[Math.floor(times.length / 2)]];
+  return low === null || high === null ? null : (low + high) / 2;
+}
+
+export function isFiltering({ kind, part }: ReviewFilter): boolean {
+  return kind !== undefined || part !== undefined;
+}
+
+export function leftBy(filter: ReviewFilter, listed: readonly ListedQuestion[]): readonly ListedQuestion[] {
+  return listed.filter(
+    (one) =>
+      (filter.kind === undefined || one.kinds.has(filter.kind)) &&
+      (filter.part === undefined || one.notes[filter.part.division] === filter.part.part),
+  );
+}
+
+interface Place {
+  readonly block: number;
+  readonly question: number;
+}
+
+/** Negative if `a` comes before `b` in the form. */
+export function comparePlaces(a: Place, b: Place): number {
+  return a.block - b.block || a.question - b.question;
+}

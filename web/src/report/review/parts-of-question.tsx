@@ -1,0 +1,13 @@
+// Of what species and organ system a question is, quietly, after its topic. Shown after the answer alone: it may give away the key.
+
+import type { QuestionNotes } from '@simulator/exam-engine';
+import { partName } from '../part-texts.ts';
+
+export function PartsOfQuestion({ notes }: { readonly notes: Pick<QuestionNotes, 'species' | 'system'> }) {
+  const parts = namesOfParts(notes);
+  return parts.length > 0 && <span className="question__parts">{parts.map((part) => ` · ${part}`)}</span>;
+}
+
+export function namesOfParts({ species, system }: Pick<QuestionNotes, 'species' | 'system'>): readonly string[] {
+  return [...(species ? [partName('species', species)] : []), ...(system ? [partName('system', system)] : [])];
+}

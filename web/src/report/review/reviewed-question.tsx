@@ -1,0 +1,193 @@
+// One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
+
+import type { AnswerShare } from '@simulator/api-contract';
+import {
+  labFlag,
+  type QuestionMarks,
+  type QuestionNotes,
+  type QuestionText,
+  type RuledOn,
+} from '@simulator/exam-engine';
+import type { ExplanationSource } from '../../question/explanation/fetch-explanation.ts';
+import { LabTables } from '../../question/lab-tables.tsx';
+import { letterOf } from '../../question/option-list.tsx';
+import { type FindPicture, QuestionPicture } from '../../question/question-picture.tsx';
+import { ReviewedPicture } from '../../question/reviewed-picture.tsx';
+import { percent } from '../../ui/reader-formats.ts';
+import { DroppedSign, FlagSign, OmittedSign, RightSign, WrongSign } from '../../ui/sign.tsx';
+import { typeset } from '../../ui/typeset.ts';
+import { reportTexts } from '../report-texts.ts';
+import { rulingTexts } from '../ruling-texts.ts';
+import { BelowTheOptions } from './below-the-options.tsx';
+import { outcomeOf } from './listed-questions.ts';
+import { MarkedText } from './marked-text.tsx';
+import { PartsOfQuestion } from './parts-of-question.tsx';
+import { reviewListTexts } from './review-list-texts.ts';
+import { ReviewedOptions } from './reviewed-options.tsx';
+
+export interface ReviewedQuestionProps {
+  readonly simulationId: string;
+  readonly source: ExplanationSource;
+  readonly findPicture: FindPicture;
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes & RuledOn;
+  /** Its place in its block, from 1. */
+  readonly number: number;
+  readonly answer: number | null;
+  /** Null if unknown. */
+  readonly timeSpentMs: number | null;
+  /** What this candidate typically took; null if unknown. */
+  readonly medianMs: number | null;
+  /** How others answered; undefined if too few have, or if it is not known. */
+  readonly share: AnswerShare | undefined;
+  /** The options chosen, in order; empty if unknown. */
+  readonly choices: readonly number[];
+  /** Whether they were not sure of it when they last practiced it. */
+  readonly isUnsure: boolean;
+  /** What was marked in the exam. */
+  readonly marks: QuestionMarks;
+}
+
+export function ReviewedQuestion(props: ReviewedQuestionProps) {
+  const { simulationId, source, findPicture, question, notes, number, answer, marks } = props;
+  const { review } = reportTexts;
+  const set = (text: string) => typeset(text, notes.italics);
+  return (
+    <main className={`question question--reviewed${question.images?.questionImage ? ' question--with-picture' : ''}`}>
+      <p className="question__topic">
+        <span className="question__number tabular">{number}</span> {question.topic}
+        <PartsOfQuestion notes={notes} />
+      </p>
+      <Facts {...props} />
+      <h2 className="question__stem">
+        <MarkedText text={question.question} highlights={marks.highlights} italics={notes.italics} />
+      </h2>
+      <LabTables
+        question={question}
+        flagOf={(result) => {
+          const flag = labFlag(result);
+          return flag && <strong className="labs__flag">{review.labFlags[flag]}</strong>;
+        }}
+      />
+      {question.images && notes.picture ? (
+        <ReviewedPicture
+          images={question.images}
+          italics={question.italics}
+          notes={notes.picture}
+          full={set(notes.picture.full)}
+          ticket={source.ticket}
+          findPicture={findPicture}
+        />
+      ) : (
+        <QuestionPicture question={question} findPicture={findPicture} />
+      )}
+      <Verdict notes={notes} answer={answer} />
+      <ReviewedOptions
+        question={question}
+        notes={notes}
+        answer={answer}
+        struck={marks.struck}
+        findPicture={findPicture}
+      />
+      <BelowTheOptions
+        takenIn={simulationId}
+        source={source}
+        question={question}
+        notes={notes}
+        answer={answer}
+        isOfExam
+      />
+    </main>
+  );
+}
+
+/** What the exam recorded about this question, and how others answered it. */
+function Facts({ answer, medianMs, share, choices, isUnsure, marks, ...recorded }: ReviewedQuestionProps) {
+  const { review } = reportTexts;
+  const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
+  // A question that was never reached took no time.
+  const timeSpentMs = answer === null && recorded.timeSpentMs === 0 ? null : recorded.timeSpentMs;
+  const typicalMs = share?.medianTimeMs || medianMs;
+  const isMarked = isUnsure || marks.flagged || marks.note !== '';
+  if (timeSpentMs === null && !share && choices.length < 2 && !isMarked) return null;
+  return (
+    <dl className="facts tabular">
+      {timeSpentMs !== null && (
+        <div>
+          <dt>{review.timeSpent}</dt>
+          <dd>{seconds(timeSpentMs)}</dd>
+        </div>
+      )}
+      {timeSpentMs !== null && typicalMs !== null && (
+        <div>
+          <dt>{share?.medianTimeMs ? reviewListTexts.medianOfAll : reviewListTexts.median}</dt>
+          <dd>{seconds(typicalMs)}</dd>
+        </div>
+      )}
+      {share && (
+        <div>
+          <dt>{reviewListTexts.answeredRight}</dt>
+          <dd>{reviewListTexts.shareOf(percent(Math.round(share.shareCorrect * 100)), share.n)}</dd>
+        </div>
+      )}
+      {choices.length > 1 && (
+        <div>
+          <dt>{reviewListTexts.changes}</dt>
+          <dd>{reviewListTexts.choices(choices.map(letterOf))}</dd>
+        </div>
+      )}
+      {marks.flagged && (
+        <div>
+          <dt>
+            <FlagSign /> {reviewListTexts.flagged}
+          </dt>
+        </div>
+      )}
+      {isUnsure && (
+        <div>
+          <dt>{reviewListTexts.unsure}</dt>
+        </div>
+      )}
+      {marks.note !== '' && (
+        <div>
+          <dt>{reviewListTexts.examNote}</dt>
+          <dd className="facts__note">{marks.note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' | 'answer'>) {
+  const { review } = reportTexts;
+  const outcome = outcomeOf(notes, answer);
+  if (outcome === 'dropped') {
+    return (
+      <section className="verdict verdict--unanswered">
+        <h3>
+          <DroppedSign />
+          {rulingTexts.dropped}
+        </h3>
+        <p>{rulingTexts.droppedBecause}</p>
+      </section>
+    );
+  }
+  const letters = notes.accepted?.map(letterOf) ?? [letterOf(notes.correct)];
+  return (
+    <section className={`verdict verdict--${outcome}`}>
+      {answer === null && (
+        <p className="verdict__unanswered">
+          <OmittedSign />
+          {review.unanswered}
+        </p>
+      )}
+      <h3>
+        {outcome === 'right' && <RightSign />}
+        {outcome === 'wrong' && <WrongSign />}
+        {outcome === 'right' ? review.correctAnswer : review.incorrect(rulingTexts.or(letters))}
+      </h3>
+      {notes.accepted && <p>{rulingTexts.rekeyed(letters, letterOf(notes.correct))}</p>}
+      <p>{typeset(notes.feedback, notes.italics)}</p>
+    </section>
+  );
+}
