@@ -23,7 +23,8 @@ function installWhatIsMissing() {
   // A full install serves `start` as well; an install for `start` lacks what tests need.
   const enough = installed[0] === lock && (installed[1] === 'test' || purpose !== 'test');
   if (enough) return;
-  const everything = purpose === 'test' || installed[1] === 'test';
+  // Test tools that somebody installed by hand stay, too.
+  const everything = purpose === 'test' || installed[1] === 'test' || existsSync('node_modules/vitest');
   say(`installing packages${everything ? '' : ' (without test tools)'}, up to a minute on the first run`);
   npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', ...(everything ? [] : ['--omit=dev']));
   writeFileSync(stamp, `${lock} ${everything ? 'test' : 'start'}`);

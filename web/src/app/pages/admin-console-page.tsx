@@ -1,7 +1,7 @@
 // The console: for staff of every role, which the server decides at every call (decision 0092).
 
 import { ConsoleScreen } from '../../features/staff/console/console-screen.tsx';
-import { consoleTexts } from '../../features/staff/console/console-texts.ts';
+import { consoleTexts } from '../../features/staff/console/staff-console-texts.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 

@@ -73,11 +73,11 @@ const english = {
 
 declare module '../../ui/locale-texts.ts' {
   interface Catalog {
-    readonly accommodations: typeof english;
+    readonly accommodation: typeof english;
   }
 }
 
-export const accommodationTexts = localeTexts('accommodations', english);
+export const accommodationTexts = localeTexts('accommodation', english);
 const words = accommodationTexts;
 
 /** 'Exam day', '1.5 times the block time', '20 extra break minutes'; empty where the candidate chooses all. */

@@ -3,7 +3,7 @@
 import type { StudyRecord } from '@simulator/study-engine';
 import ClaimOffer from '../../report/claim-offer.tsx';
 import type { Study } from './open-study.ts';
-import { syncTexts } from './sync-texts.ts';
+import { syncTexts } from './study-sync-texts.ts';
 import type { StudySyncing, SyncWord } from './use-study-sync.ts';
 
 interface SyncNoteProps {

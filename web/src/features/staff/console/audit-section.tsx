@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { callAsStaff } from '../staff-calls.ts';
 import { usePages } from '../use-pages.ts';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 async function load(before: string | undefined) {
   const { entries, next } = await callAsStaff(getAuditLog, before === undefined ? {} : { query: { before } });

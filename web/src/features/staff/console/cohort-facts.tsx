@@ -2,7 +2,7 @@
 
 import type { Cohort } from '@simulator/api-contract';
 import { mediumDate } from '../../../ui/reader-formats.ts';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 export function CohortFacts({ cohort }: { readonly cohort: Cohort }) {
   const { validFrom, validTo, seatsTaken, seats, joined, begun, done } = cohort;

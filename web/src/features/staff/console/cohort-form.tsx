@@ -16,7 +16,7 @@ import {
   type TypedSettings,
   typedSettings,
 } from './cohort-settings.ts';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 interface AddCohortFormProps {
   readonly forms: FormsToOpen;

@@ -2,7 +2,7 @@
 
 import { type Cohort, mostSeats } from '@simulator/api-contract';
 import { endOfDay } from '../moments.ts';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 export type CohortSettings = Pick<Cohort, 'label' | 'seats' | 'devicesPerSeat' | 'validFrom' | 'validTo' | 'forms'>;
 

@@ -1,7 +1,7 @@
 // Why nothing was done: every problem with its line.
 
 import type { SeatOutcome } from '@simulator/api-contract';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 export function Problems({ outcome }: { readonly outcome: SeatOutcome }) {
   const { problems } = outcome;

@@ -16,7 +16,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { problemOfReason, ReasonField } from '../reason-field.tsx';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
 import { useSending } from '../use-sending.ts';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 export function RolesSection() {
   const [members, setMembers] = useState<readonly StaffMemberShown[] | 'failed' | null>(null);

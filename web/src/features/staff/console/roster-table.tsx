@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mediumDate, mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { endOfDay } from '../moments.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { consoleTexts as words } from './console-texts.ts';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 type Asked = 'extend' | 'withdraw' | 'replace';
 

@@ -3,7 +3,7 @@
 import type { QuestionInfo, StudyState } from '@simulator/study-engine';
 import { matchingNow } from '../begin-set.ts';
 import type { Study } from '../open-study.ts';
-import { exportTexts } from './export-texts.ts';
+import { exportTexts } from './study-export-texts.ts';
 
 export interface QuestionChoice {
   readonly id: string;

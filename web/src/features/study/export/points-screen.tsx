@@ -6,7 +6,7 @@ import { KeyPointsSheet, type Point } from '../../../report/key-points/key-point
 import type { Study } from '../open-study.ts';
 import { studyTexts } from '../study-texts.ts';
 import { choicesOf } from './choices.ts';
-import { exportTexts } from './export-texts.ts';
+import { exportTexts } from './study-export-texts.ts';
 import '../../../report/results/results.css';
 
 interface PointsScreenProps {

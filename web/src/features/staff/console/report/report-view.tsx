@@ -12,7 +12,7 @@ import { mediumDateAndTime } from '../../../../ui/reader-formats.ts';
 import { saveCsv } from '../../../../ui/save-file.ts';
 import { callAsStaff, Leaving, textAsStaff } from '../../staff-calls.ts';
 import { useSending } from '../../use-sending.ts';
-import { consoleTexts } from '../console-texts.ts';
+import { consoleTexts } from '../staff-console-texts.ts';
 import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { ReportFiguresView } from './report-figures-view.tsx';
 import '../../../../report/results/figures.css';

@@ -1,0 +1,16 @@
+// Every rule that has a file runs: one that is missing from the list would pass its own test and find nothing.
+
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rulesOfTheBank } from './bank-rules.ts';
+
+const here = import.meta.dirname;
+const files = globSync('{question,form,bank}/*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts'));
+
+test.each(files)('what %s checks is in the list', async (file) => {
+  const exported: readonly unknown[] = Object.values(await import(path.join(here, file)));
+  const rules = exported.filter((one) => typeof one === 'object' && one !== null && 'check' in one && 'about' in one);
+  expect(rules.length).toBeGreaterThan(0);
+  for (const rule of rules) expect(rulesOfTheBank).toContain(rule);
+});
