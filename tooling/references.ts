@@ -27,7 +27,7 @@ const statement = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S/;
 /** What documents may name although it is no file of the repository: commands write these. */
 const written = new Set(['paper.md', 'options.md']);
 /** Those whose names in backticks must be in the code: they say where to put something. */
-const namingCode = /^(CONTRIBUTING|docs\/architecture)\.md$/;
+const namingCode = /^(CONTRIBUTING|docs\/architecture|docs\/recipes\/[a-z-]+)\.md$/;
 
 export function findDeadReferences({ texts, paths }: Repository): readonly DeadReference[] {
   const known = {

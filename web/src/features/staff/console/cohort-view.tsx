@@ -11,9 +11,9 @@ import { callAsStaff } from '../staff-calls.ts';
 import { CohortFacts } from './cohort-facts.tsx';
 import { ChangeCohortForm } from './cohort-form.tsx';
 import type { FormsToOpen } from './cohort-settings.ts';
-import { consoleTexts as words } from './staff-console-texts.ts';
 import { cohortReportTexts } from './report/cohort-report-texts.ts';
 import { RosterSection } from './roster-section.tsx';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 interface CohortViewProps {
   readonly cohort: Cohort;

@@ -9,9 +9,9 @@ import { CohortFacts } from './cohort-facts.tsx';
 import { AddCohortForm } from './cohort-form.tsx';
 import type { FormsToOpen } from './cohort-settings.ts';
 import { CohortView } from './cohort-view.tsx';
-import { consoleTexts as words } from './staff-console-texts.ts';
 import { ReportView } from './report/report-view.tsx';
 import { RolesSection } from './roles-section.tsx';
+import { consoleTexts as words } from './staff-console-texts.ts';
 import '../staff.css';
 import './console.css';
 

@@ -6,8 +6,8 @@ import { saveCsv, saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import { callAsStaff, textAsStaff } from '../staff-calls.ts';
 import { useSending } from '../use-sending.ts';
-import { consoleTexts as words } from './staff-console-texts.ts';
 import { Problems } from './problems.tsx';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 interface RosterFileProps {
   readonly cohort: Cohort;

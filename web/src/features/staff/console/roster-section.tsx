@@ -15,10 +15,10 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
 import { useSending } from '../use-sending.ts';
-import { consoleTexts as words } from './staff-console-texts.ts';
 import { Problems } from './problems.tsx';
 import { RosterFile } from './roster-file.tsx';
 import { RosterTable } from './roster-table.tsx';
+import { consoleTexts as words } from './staff-console-texts.ts';
 
 interface RosterSectionProps {
   readonly cohort: Cohort;

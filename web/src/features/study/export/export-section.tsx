@@ -6,8 +6,8 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { Study } from '../open-study.ts';
 import { choicesOf, type QuestionChoice } from './choices.ts';
-import { exportTexts } from './study-export-texts.ts';
 import type { DataFile, MadePackage } from './make-files.ts';
+import { exportTexts } from './study-export-texts.ts';
 import '../../../ui/form.css';
 
 interface ExportProps {

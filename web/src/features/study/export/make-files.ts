@@ -9,8 +9,8 @@ import type { Study } from '../open-study.ts';
 import type { StudiedContent } from '../study-content.ts';
 import { type AnkiNote, ankiPackage } from './anki-package.ts';
 import { backOf, frontOf } from './card-html.ts';
-import { exportTexts } from './study-export-texts.ts';
 import { type PictureFile, pictureFile } from './picture-file.ts';
+import { exportTexts } from './study-export-texts.ts';
 import { answersAsCsv, cardsAsCsv, everythingAsJson } from './study-tables.ts';
 
 export interface MadePackage {
