@@ -142,7 +142,7 @@ async function findBuiltIn(requester: Requester, order: ImageOrder): Promise<(()
 function failureFor({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     count('cancelled');
-    return new Refusal(499, 'cancelled', 'Nobody waited for the picture.');
+    return new Refusal(499, 'cancelled', 'The client canceled the request.');
   }
   if (!(error instanceof PaintingFailed)) {
     count('failed');

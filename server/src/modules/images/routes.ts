@@ -126,7 +126,7 @@ function generation(app: FastifyInstance, studio: Studio) {
       if (generated) return { ...shownOf(generated), left: generated.left };
       reply.status(422);
       const canDraw = openBuiltInPictures().picturesFor(requester).list(order);
-      const message = 'The built-in generator has no such picture. It draws only what it knows.';
+      const message = "The built-in generator can't draw this. It draws only what it knows.";
       return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
     } finally {
       running.delete(cancelled);

@@ -169,7 +169,7 @@ export function tooMany(code: string, what: string): Refuse {
     new Refusal(429, code, `${what} Please wait ${waitInWords(seconds)}.`, { retryAfterSeconds: seconds });
 }
 
-/** The same of a daily limit, with its number: `what` as 'events have come to this account'. */
+/** The same of a daily limit, with its number: `what` as 'events have been saved to this account'. */
 export function tooManyInDay(code: string, { count }: Limit, what: string): Refuse {
   return tooMany(code, `${count.toLocaleString('en-US')} ${what} today.`);
 }

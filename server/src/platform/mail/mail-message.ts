@@ -1,4 +1,4 @@
-// A mail as an e-mail message: one sender, one recipient, and nothing in it that could add to either.
+// A mail as an email message: one sender, one recipient, and nothing in it that could add to either.
 
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
