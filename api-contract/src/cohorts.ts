@@ -171,7 +171,7 @@ export const seatAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('withdraw'), seat: id, why: reasonForRecord }),
   /** Withdraws the seat and adds another one for the same person. */
   z.object({ act: z.literal('replace'), seat: id, why: reasonForRecord }),
-  /** Mails the person their link. */
+  /** Emails the person their link. */
   z.object({ act: z.literal('invite'), seat: id }),
 ]);
 

@@ -1,4 +1,4 @@
-// Signing up: the same reply for every address, and a mail that tells only its owner the rest.
+// Signing up: the same reply for every address, and an email that tells only its owner the rest.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

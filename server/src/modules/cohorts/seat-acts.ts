@@ -19,7 +19,7 @@ export interface PlacedAct {
 }
 
 interface Done extends SeatOutcome {
-  /** Seats whose people are to get a mail. */
+  /** Seats whose people are to get an email. */
   readonly toInvite: readonly { readonly seatId: string; readonly email: string }[];
 }
 

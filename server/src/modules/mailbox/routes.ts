@@ -8,7 +8,7 @@ import { findInMailbox, listMailbox } from '../../platform/mail/mailbox-mailer.t
 import { isLoopback } from './may-show-mailbox.ts';
 
 /**
- * For the HTML part alone, which a mail client shows with its own styles: styles in place, and nothing else. Sandboxed
+ * For the HTML part alone, which an email client shows with its own styles: styles in place, and nothing else. Sandboxed
  * without scripts even when opened by itself; its links open beside it.
  */
 const policyOfMails = [

@@ -11,7 +11,7 @@ const spelledOut = new Map([
   [60, 'sixty'],
 ]);
 const spelled = (number: number) => spelledOut.get(number) ?? number;
-const blocksSaid = (count: number | string) => (count === 1 ? '1 block' : `${count} blocks`);
+const blocksInWords = (count: number | string) => (count === 1 ? '1 block' : `${count} blocks`);
 /** '7 h 15 min': all blocks and all breaks. */
 const wholeTime = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) => {
   const minutes = Math.ceil(blockCount * blockMinutes + breakBudgetMinutes);
@@ -38,10 +38,10 @@ const departures = ({ integrity: { departuresUntilTermination, warns } }: ExamRu
 const english = {
   start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
-    lead: `${blocksSaid(spelled(rules.blockCount))} of ${spelled(rules.questionsPerBlock)} questions, ${wholeTime(rules)} with breaks. Your answers survive reloads, crashes, and network outages.`,
+    lead: `${blocksInWords(spelled(rules.blockCount))} of ${spelled(rules.questionsPerBlock)} questions, ${wholeTime(rules)} with breaks. Your answers survive reloads, crashes, and network outages.`,
     formatTitle: 'Exam format',
     format: [
-      [blocksSaid(rules.blockCount), `of ${rules.questionsPerBlock} multiple-choice questions`],
+      [blocksInWords(rules.blockCount), `of ${rules.questionsPerBlock} multiple-choice questions`],
       [blockTimeInWords(rules), 'for each block'],
       [`${rules.breakBudgetMinutes} minutes`, breaks(rules)],
       [wholeTime(rules), `total: ${rules.blockCount} × ${rules.blockMinutes} + ${rules.breakBudgetMinutes} minutes`],

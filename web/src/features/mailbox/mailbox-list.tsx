@@ -1,4 +1,4 @@
-// The mails of the local mailbox, newest first: each opens to what its reader would see, and to its text with links.
+// The emails of the local mailbox, newest first: each opens to what its reader would see, and to its text with links.
 
 import { getMailHtml, pathOf, type StoredMail } from '@simulator/api-contract';
 import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// Texts of the account mails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
+// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
 // addresses.
 
 interface Recipient {
@@ -59,9 +59,9 @@ interface PurposeTexts<P extends MailPurpose> {
   readonly ifNotYou: string;
 }
 
-/** All that mails say in one language. */
+/** All that emails say in one language. */
 export interface MailTexts {
-  /** Its tag, for programs that read the mail aloud. */
+  /** Its tag, for programs that read the email aloud. */
   readonly language: string;
   readonly purposes: { readonly [P in MailPurpose]: PurposeTexts<P> };
   /** Comes before a code without a link, and before one below a link. */
