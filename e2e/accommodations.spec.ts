@@ -14,7 +14,7 @@ test.afterAll(() => server.stop());
 
 async function openAsStaff(page: Page): Promise<void> {
   await page.goto(`${server.address}/admin/access-code`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(server.staff.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(server.staff.email);
   await page.getByLabel('Password', { exact: true }).fill(server.staff.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Access Code' })).toBeVisible();
@@ -33,7 +33,7 @@ async function makeLink(page: Page, label: string): Promise<string> {
   await form.getByRole('combobox', { name: 'Block time' }).selectOption('1.5');
   await form.getByRole('textbox', { name: 'Extra break minutes' }).fill('20');
   await form.getByRole('textbox', { name: 'Reason' }).fill('Letter of 3 May');
-  await form.getByRole('button', { name: 'Make Link' }).click();
+  await form.getByRole('button', { name: 'Create Link' }).click();
   await form.getByRole('button', { name: `Copy Link: ${label}` }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -45,7 +45,7 @@ test('a link gives its time in the browser that opens it, is recorded, and gives
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsStaff(page);
-  await section(page).getByRole('button', { name: 'Make Link' }).click();
+  await section(page).getByRole('button', { name: 'Create Link' }).click();
   await expect(section(page).getByText('Please say who the code is for.')).toBeVisible();
   const link = await makeLink(page, 'B. K.');
   expect(link).toMatch(/\?code=[\w-]+&with=/);

@@ -16,11 +16,11 @@ test('a person signs up, confirms by the mailed link, and is back where they cam
   const person = newAccountHolder(page, candidate.address);
   await candidate.open('/auth?tab=signup&next=%2Faccount');
   await person.fillSignUp();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-  await page.goto(await person.mailedLink('Confirm your e-mail address'));
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.goto(await person.mailedLink('Confirm your email address'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/account');
-  await expect(page.getByRole('region', { name: 'E-mail' }).getByText(person.email, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Email' }).getByText(person.email, { exact: true })).toBeVisible();
 });
 
 test('a person confirms with the code from the mail where the link can’t be opened', async ({ candidate }) => {
@@ -28,7 +28,7 @@ test('a person confirms with the code from the mail where the link can’t be op
   const person = newAccountHolder(page, candidate.address);
   await candidate.open('/auth?tab=signup&next=%2Faccount');
   await person.fillSignUp();
-  await page.getByLabel('Code from the mail').fill(await person.mailedCode('Confirm your e-mail address'));
+  await page.getByLabel('Code from the email').fill(await person.mailedCode('Confirm your email address'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('signing up does not reveal whether the address has an account', async ({ c
   person.email = firstStaffEmail;
   await candidate.open('/auth?tab=signup');
   await person.fillSignUp();
-  await expect(page.getByText(`open the link in the mail to ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`open the link in the email to ${person.email}`)).toBeVisible();
   await expect.poll(() => person.subjects()).toContain('You already have an account');
 });
 
@@ -50,17 +50,17 @@ test('an unconfirmed address is reported, and the mail can be sent again', async
   const person = newAccountHolder(page, candidate.address);
   await candidate.open('/auth?tab=signup');
   await person.fillSignUp();
-  await person.mailedLink('Confirm your e-mail address');
+  await person.mailedLink('Confirm your email address');
   await candidate.open('/auth?tab=signin');
   await person.fillSignIn();
   await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('A mail has just been sent. Please wait a minute')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend the email' }).click();
+  await expect(page.getByText('An email was just sent. Please wait a minute')).toBeVisible();
   // As the server answers a minute later.
   await page.route('**/auth/v1/resend?**', (route) => route.fulfill({ json: {} }));
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(await person.mailedCode('Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Resend the email' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.getByLabel('Code from the email').fill(await person.mailedCode('Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/history$/);
 });
@@ -70,17 +70,15 @@ test('a wrong password is reported beside its field, which gets the focus', asyn
   const { page } = candidate;
   await candidate.open('/auth?tab=signin');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
-  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+  await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'E-mail or password is wrong.',
-  );
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Wrong email or password.');
   await page.getByLabel('Password', { exact: true }).fill('another');
-  await expect(page.getByText('E-mail or password is wrong.')).toHaveCount(0);
+  await expect(page.getByText('Wrong email or password.')).toHaveCount(0);
 });
 
 test('weak passwords are refused with their reason', async ({ candidate, expectedErrors }) => {
@@ -106,7 +104,7 @@ test.describe('with an account', () => {
     await person.signOutHere();
     await candidate.open('/auth');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page.goto(await person.mailedLink('Reset your password'));
 
@@ -139,7 +137,7 @@ test.describe('with an account', () => {
       'Your password has been successfully reset. You can now sign in with your new password.',
     );
     await person.fillSignIn();
-    await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+    await expect(page.getByText('Wrong email or password.')).toBeVisible();
     person.password = 'grey mare in the rain';
     await person.fillSignIn();
     await expect(page).toHaveURL(/\/history$/);
@@ -175,9 +173,9 @@ test.describe('with an account', () => {
     await person.signUp();
     await person.signOutHere();
     await candidate.open('/auth?tab=forgotten');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await page.getByLabel('Code from the mail').fill(await person.mailedCode('Reset your password'));
+    await page.getByLabel('Code from the email').fill(await person.mailedCode('Reset your password'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByLabel('New password')).toBeVisible();
   });
@@ -215,7 +213,7 @@ test.describe('with an account', () => {
     await person.signOutHere();
     await candidate.open('/auth?next=%2Faccount');
     await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
     const link = await person.mailedLink('Your sign-in link');
     await page.goto(link);
@@ -231,11 +229,11 @@ test.describe('with an account', () => {
     const person = newAccountHolder(page, candidate.address);
     await candidate.open('/auth?tab=signup&next=%2Faccount');
     await person.fillSignUp();
-    const link = await person.mailedLink('Confirm your e-mail address');
+    const link = await person.mailedLink('Confirm your email address');
     await candidate.open('/auth?tab=forgotten');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   });
@@ -249,7 +247,7 @@ test.describe('with an account', () => {
     await candidate.open('/auth?tab=signup');
     await person.fillSignUp();
     const other = await otherBrowser(browser);
-    await other.goto(await person.mailedLink('Confirm your e-mail address'));
+    await other.goto(await person.mailedLink('Confirm your email address'));
     await expect(other.getByText(/opened in a different browser/)).toBeVisible();
     expect(other.url()).not.toContain('code=');
     await newAccountHolder(other, candidate.address, person).fillSignIn();
@@ -300,20 +298,20 @@ test.describe('with an account', () => {
     await expect(password.getByText('This is not your current password.')).toBeVisible();
     await password.getByLabel('Current password').fill(person.password);
     await password.getByRole('button', { name: 'Change password' }).click();
-    await expect(password.getByText(/Your password is changed/)).toBeVisible();
+    await expect(password.getByText(/Your password has been changed/)).toBeVisible();
     await expect(password.getByLabel('New password')).toHaveValue('');
 
     const before = person.email;
-    const address = page.getByRole('region', { name: 'E-mail' });
+    const address = page.getByRole('region', { name: 'Email' });
     const renamed = `new-${before}`;
-    await address.getByLabel('New e-mail address').fill(renamed);
+    await address.getByLabel('New email address').fill(renamed);
     await address.getByRole('button', { name: 'Change address' }).click();
-    await expect(address.getByText('Two e-mails are on their way')).toBeVisible();
-    await page.goto(await person.mailedLink('Confirm the change of your e-mail address'));
+    await expect(address.getByText('Two emails are on their way')).toBeVisible();
+    await page.goto(await person.mailedLink('Confirm the change of your email address'));
     await expect(page.getByText('One address is confirmed.')).toBeVisible();
-    await expect(address.getByText(`A change to ${renamed} is waiting`)).toBeVisible();
+    await expect(address.getByText(`Your change to ${renamed} is not complete yet`)).toBeVisible();
     person.email = renamed;
-    await page.goto(await person.mailedLink('Confirm the change of your e-mail address'));
+    await page.goto(await person.mailedLink('Confirm the change of your email address'));
     await expect(address.getByText(renamed, { exact: true })).toBeVisible();
   });
 
@@ -329,7 +327,7 @@ test.describe('with an account', () => {
     await page.getByLabel('Current password').fill(person.password);
     await page.getByLabel('New password').fill('a bay gelding asleep');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/Your password is changed/)).toBeVisible();
+    await expect(page.getByText(/Your password has been changed/)).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 
@@ -377,7 +375,7 @@ test.describe('with an account', () => {
     await factors.getByRole('button', { name: 'Remove Authenticator app' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Remove “Authenticator app”?' });
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(factors.getByText('The second factor is removed.')).toBeVisible();
+    await expect(factors.getByText('The second factor has been removed.')).toBeVisible();
     await person.signOutHere();
     await person.signIn();
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -390,7 +388,7 @@ test.describe('with an account', () => {
     await page.getByRole('button', { name: 'Add a phone' }).click();
     await page.getByLabel('Phone number').fill('+1 519 555 0100');
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByText('Codes by text message are not offered here.')).toBeVisible();
+    await expect(page.getByText('Codes by text message aren’t available here.')).toBeVisible();
   });
 
   test('signing out everywhere ends the session in the other browser', async ({
@@ -437,17 +435,17 @@ test.describe('with an account', () => {
     expect(file.suggestedFilename()).toMatch(/^exam-simulator-data-\d{4}-\d\d-\d\d\.json$/);
     expect(readFileSync(await file.path(), 'utf8')).toContain(person.email);
 
-    await page.getByRole('button', { name: 'Delete my account …' }).click();
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
     await dialog.getByLabel(`To confirm, type ${person.email}`).fill('somebody@example.org');
     await dialog.getByRole('button', { name: 'Delete account and results' }).click();
-    await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible();
+    await expect(dialog.getByText('This is not the email address of your account.')).toBeVisible();
     await dialog.getByLabel(`To confirm, type ${person.email}`).fill(person.email);
     await dialog.getByRole('button', { name: 'Delete account and results' }).click();
-    await expectToast(page, 'Account deleted', 'Your account and its results are gone.');
+    await expectToast(page, 'Account deleted', 'Your account and its results have been deleted.');
     await candidate.open('/auth');
     await person.fillSignIn();
-    await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+    await expect(page.getByText('Wrong email or password.')).toBeVisible();
   });
 });
 

@@ -43,7 +43,7 @@ const test = base.extend<{ readonly expectedErrors: RegExp[] }, { server: StaffS
 });
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -269,8 +269,8 @@ test('a new shared code ends the old one and every link with it', async ({ page,
   await candidate.seesQuestion(1, 1);
   await candidate.page.context().close();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(statusOf(page, 'Wrong tries')).toContainText(/[1-9]\d* wrong tr(y|ies) from 1 address/);
-  await expect(page.getByRole('region', { name: 'Wrong tries' })).toContainText(/127\.0\.x\.x|no address/);
+  await expect(statusOf(page, 'Wrong attempts')).toContainText(/[1-9]\d* wrong attempts? from 1 address/);
+  await expect(page.getByRole('region', { name: 'Wrong attempts' })).toContainText(/127\.0\.x\.x|no address/);
 });
 
 test('emergency access is switched on for a browser with the flag, and off again', async ({
@@ -290,7 +290,7 @@ test('emergency access is switched on for a browser with the flag, and off again
   await expect(toggle).not.toBeChecked();
   await toggle.focus();
   await page.keyboard.press('Space');
-  await seesToast(page, 'Emergency access is on', 'Remember to switch it off again.');
+  await seesToast(page, 'Emergency access is on', 'Remember to turn it off again.');
   await expect(toggle).toBeChecked();
   await expect(statusOf(page, 'Emergency access')).toHaveText('on');
   await candidate.pressStart();
@@ -332,13 +332,10 @@ test('staff who are signed out meanwhile are asked to sign in again at their nex
   await page.getByRole('textbox', { name: 'Label' }).fill('Too late');
   await page.getByRole('button', { name: 'Add Code' }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('deliveries show their state and are sent again, one by one or all that were given up', async ({
-  page,
-  server,
-}) => {
+test('deliveries show their state and are sent again, one by one or all that failed', async ({ page, server }) => {
   const row = (id: number, state: string) => ({
     id: `00000000-0000-4000-8000-00000000000${id}`,
     simulationId: `sim_of_the_tests_${id}`,
@@ -365,19 +362,19 @@ test('deliveries show their state and are sent again, one by one or all that wer
   await openAsStaff(page, server);
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await expect(deliveries).toContainText(
-    '1 waiting, 1 delivered, 1 given up; the oldest has been waiting for 10 minutes',
+    '1 waiting, 1 delivered, 1 failed; the oldest has been waiting for 10 minutes',
   );
   await expect(deliveries).toContainText('500: the receiver has a bad day');
-  await deliveries.getByRole('button', { name: 'Send again: sim_of_the_tests_1, block 2' }).click();
-  await seesToast(page, 'On its way', 'The delivery is being sent again.');
-  await deliveries.getByRole('button', { name: 'Send the given-up one again' }).click();
+  await deliveries.getByRole('button', { name: 'Resend: sim_of_the_tests_1, block 2' }).click();
+  await seesToast(page, 'On its way', 'The delivery is being resent.');
+  await deliveries.getByRole('button', { name: 'Resend the failed one' }).click();
   await expect
     .poll(() => resent)
     .toEqual([
       'POST /api/staff/deliveries/00000000-0000-4000-8000-000000000001/resend',
       'POST /api/staff/deliveries/resend-dead',
     ]);
-  await expect(deliveries.getByRole('button', { name: 'Send again: sim_of_the_tests_2, block 2' })).toHaveCount(0);
+  await expect(deliveries.getByRole('button', { name: 'Resend: sim_of_the_tests_2, block 2' })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -438,7 +435,7 @@ test('figures of questions are computed after the first look; what to decide com
   await expect(form.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.type('Two options are right');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('The decision is recorded.')).toBeVisible();
+  await expect(form.getByText('The decision has been recorded.')).toBeVisible();
   expect(sent).toMatchObject([
     {
       ...{ edition: '0123456789abcdef', question: 12, choice: 'retire', why: 'Two options are right' },

@@ -25,7 +25,7 @@ async function openConsole(page: Page): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   const { email, password } = server.staff;
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -46,7 +46,7 @@ test('is made on the console, joined by its link with a yes and by its code with
   await expectNoViolations(page, 'console');
   await page.getByRole('textbox', { name: 'Name' }).fill(label);
   await page.getByRole('textbox', { name: 'Seats' }).fill('2');
-  await page.getByRole('button', { name: 'Make the cohort' }).click();
+  await page.getByRole('button', { name: 'Create cohort' }).click();
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
   await expect(page.getByText('0 of 2 seats taken')).toBeVisible();
   const link = (await linkOf(page).textContent()) ?? '';
@@ -109,13 +109,13 @@ test('withdraws a seat with a reason, says what a file asks wrongly, and tells i
 
   const send = (csv: string) =>
     page
-      .getByLabel('CSV file to send back')
+      .getByLabel('CSV file to import')
       .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await send('act,name,email\nadd,Ben,nobody\nadd,Cleo,\nadd,Dan,\n');
-  await expect(page.getByText('Line 2: Expected an e-mail address, or nothing.')).toBeVisible();
+  await expect(page.getByText('Line 2: Expected an email address, or nothing.')).toBeVisible();
   await expect(page.getByText('1 of 2 seats taken')).toBeVisible();
   await send('act,name,email\nadd,Cleo,cleo@school.example\n');
-  await expect(page.getByText('1 act was done.')).toBeVisible();
+  await expect(page.getByText('1 change was made.')).toBeVisible();
   await expect(page.getByText('2 of 2 seats taken')).toBeVisible();
 
   const download = page.waitForEvent('download');
@@ -154,7 +154,7 @@ test('has a report that can be read, printed and taken along, and that staff fin
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Report: ${done.label}` })).toBeVisible();
   await expect(page.getByText('The figures are being computed.')).toBeVisible();
-  await expect(page.getByText('first whole simulation of each of 12 people who let staff see')).toBeVisible();
+  await expect(page.getByText('first complete simulation of each of 12 people who let staff see')).toBeVisible();
   await expect(page.getByText(/^\d+ of 12 people passed: \d+%/)).toBeVisible();
   const table = (name: string) => page.getByRole('table', { name });
   await expect(table('By topic').getByRole('row')).toHaveCount(9);
@@ -177,12 +177,12 @@ test('is not there for strangers, nor under the contract’s own path', async ({
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${server.address}/admin/console?view=report`);
   await expect(stranger).toHaveURL(/\/auth\?next=%2Fadmin%2Fconsole%3Fview%3Dreport$/);
-  await stranger.getByRole('textbox', { name: 'E-mail' }).fill(server.stranger.email);
+  await stranger.getByRole('textbox', { name: 'Email' }).fill(server.stranger.email);
   await stranger.getByLabel('Password', { exact: true }).fill(server.stranger.password);
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(stranger.getByText('Access denied')).toBeVisible();
   await page.goto(`${server.address}/join`);
-  await page.getByRole('textbox', { name: 'Code of the cohort' }).fill('WRONG-CODE-2026');
+  await page.getByRole('textbox', { name: 'Cohort code' }).fill('WRONG-CODE-2026');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is wrong.');
   await page.setViewportSize({ width: 390, height: 800 });

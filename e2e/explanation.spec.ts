@@ -167,7 +167,7 @@ test('with the provider down the notes are given and the panel says so; with the
   await goTo(page, 6);
   await page.route('**/openai-explanation', (route) => route.abort());
   await ask(page);
-  await expect(page.getByText('The explanation could not be fetched. Please check your connection.')).toBeVisible();
+  await expect(page.getByText('The explanation could not be loaded. Please check your connection.')).toBeVisible();
   await page.unroute('**/openai-explanation');
   await page.route('**/openai-explanation', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -176,7 +176,7 @@ test('a device whose quota is used up stops the exam with every answer safe, and
   const setQuota = (quotaSize?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: address, ...(quotaSize !== undefined && { quotaSize }) });
   await setQuota(1);
-  const refused = page.getByRole('heading', { name: 'This device refused to save' });
+  const refused = page.getByRole('heading', { name: 'This device couldn’t save' });
   await expect(async () => {
     await page.keyboard.press('B');
     await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ test('without an account the history shows this browser’s simulations, and ope
   await letSimulationRunOut(candidate, { closes: true, answer: 'A' });
   await candidate.open('/history');
   await expect(historyEntries(page)).toHaveCount(2);
-  await expect(page.getByRole('img', { name: /^Scaled scores of 2 simulations, from 200 first to / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Scaled scores of 2 simulations, from 200 \(first\) to / })).toBeVisible();
   await page.getByText('The scores as a table').click();
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row')).toHaveCount(9);
@@ -120,7 +120,7 @@ test('study is beside the simulations; neither the list nor a past report or rev
   await expect(page.getByText('20 questions on 2 days, 70% right.')).toBeVisible();
   await expect(
     page.getByRole('img', {
-      name: /^Questions studied each week from .*, at most 12 in one; 2 simulations are marked\.$/,
+      name: /^Questions studied each week from .*, at most 12 in one week; 2 simulations are marked\.$/,
     }),
   ).toBeVisible();
   await page.getByText('Study as a table').click();

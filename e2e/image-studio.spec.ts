@@ -114,7 +114,7 @@ test.describe('without a model', () => {
     await page.getByRole('textbox', { name: 'Condition' }).fill('osteosarcoma');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Failed to generate image. Please try again.')).toBeVisible();
-    await expect(result(page)).toContainText('The built-in generator has no such picture');
+    await expect(result(page)).toContainText('The built-in generator can’t draw this');
     const offered = result(page).getByRole('listitem').first();
     const label = await offered.textContent();
     await offered.getByRole('button').click();
@@ -303,11 +303,11 @@ test.describe('with a model', () => {
       context.request.post(`${address}/functions/v1/generate-medical-image`, { data: { prompt: 'A cow' } });
     for (let taken = 0; taken < 20; taken++) expect((await generate()).status()).toBe(200);
     await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page)).toContainText(/No pictures left today.*You can generate again from \w+/);
+    await expect(result(page)).toContainText(/No pictures left today.*You can generate more from \w+/);
     await expectNoViolations(page, 'nothing left');
     await page.reload();
     await expect(page.getByText('0 of 20 pictures left today')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Generate Image' })).toBeDisabled();
-    await expect(page.getByText(/You can generate again from \w+/)).toBeVisible();
+    await expect(page.getByText(/You can generate more from \w+/)).toBeVisible();
   });
 });

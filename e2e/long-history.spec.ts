@@ -59,7 +59,7 @@ test('is listed and drawn whole, and says meanwhile that it is not complete', as
   await answerInPages(page, () => held.promise);
   await candidate.open('/history');
   await expect(historyEntries(page)).toHaveCount(perPage);
-  const reading = page.getByRole('status').filter({ hasText: 'Reading your older simulations…' });
+  const reading = page.getByRole('status').filter({ hasText: 'Loading your older simulations…' });
   await expect(reading).toContainText('The list and its figures are not complete yet.');
   held.resolve('answered');
   await expect(historyEntries(page)).toHaveCount(count);
@@ -85,7 +85,7 @@ test(
     await expect(historyEntries(page)).toHaveCount(2 * perPage);
     const notice = page.getByRole('status').filter({ hasText: 'could not be read' });
     await expect(notice).toContainText(
-      'Your older simulations could not be read, so the list and its figures are not complete.',
+      'Your older simulations could not be loaded, so the list and its figures are not complete.',
     );
     await expectNoViolations(page, 'history with a part missing');
     isAway = false;

@@ -15,13 +15,13 @@ test('the mail of a sign-up is shown as HTML and as text, and its link confirms 
   await candidate.open('/test/outbox');
   await expect(page.getByText('Nothing here was sent.')).toBeVisible();
   const entry = page.getByRole('group').filter({ hasText: email });
-  await expect(entry).toContainText('Confirm your e-mail address');
+  await expect(entry).toContainText('Confirm your email address');
 
   const html = page.frameLocator('iframe').first();
   const button = html.getByRole('link', { name: 'Confirm this address' });
   await expect(button).toBeVisible();
   // Its styles in place are applied, so what is seen here is what a mail client shows.
-  await expect(html.getByRole('heading', { name: 'Confirm your e-mail address' })).toHaveCSS('font-size', '24px');
+  await expect(html.getByRole('heading', { name: 'Confirm your email address' })).toHaveCSS('font-size', '24px');
   const link = entry.getByRole('link');
   await expect(button).toHaveAttribute('href', (await link.getAttribute('href')) ?? '');
 
@@ -78,7 +78,7 @@ test('an empty mailbox says when mails appear', async ({ candidate }) => {
   const { page } = candidate;
   await page.route('**/api/test/outbox', (route) => route.fulfill({ json: { mails: [] } }));
   await candidate.open('/test/outbox');
-  await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();
 });
 
 test('a server that shows no mailbox and one that does not answer get different messages', async ({

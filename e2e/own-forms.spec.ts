@@ -17,7 +17,7 @@ test.afterAll(() => server.stop());
 
 async function openForms(page: Page): Promise<void> {
   await page.goto(`${server.address}/admin/questions`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(server.staff.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(server.staff.email);
   await page.getByLabel('Password', { exact: true }).fill(server.staff.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
@@ -39,8 +39,8 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Blocks', exact: true }).fill('2');
   await page.getByRole('textbox', { name: 'Questions in a block' }).fill('10');
-  await page.getByRole('textbox', { name: 'Of these not scored' }).fill('1');
-  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('textbox', { name: 'Of these, not scored' }).fill('1');
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Draft: ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
 
@@ -72,7 +72,7 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
   await page.getByRole('button', { name: 'Add a question to block 1' }).click();
   await page.getByRole('textbox', { name: 'Words or number' }).fill('cat');
   await page
-    .getByRole('button', { name: /^Take \d+$/ })
+    .getByRole('button', { name: /^Use \d+$/ })
     .first()
     .click();
   await expect(page.getByText('Block 1: 10 questions')).toBeVisible();
@@ -92,7 +92,7 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
   await form.getByRole('textbox', { name: 'Code' }).fill(code);
   await form.getByRole('combobox', { name: 'Form' }).selectOption({ label: name });
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(`opens ${name} only`)).toBeVisible();
+  await expect(page.getByText(`assigns ${name}`)).toBeVisible();
 
   const candidate = await newCandidate(browser);
   await candidate.open();

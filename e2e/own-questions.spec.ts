@@ -54,7 +54,7 @@ async function openAs(
   path = listPath,
 ): Promise<void> {
   await page.goto(address + path);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -66,8 +66,8 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
 }) => {
   const errors = watchErrors(page);
   await openAs(page, server, server.staff);
-  await expect(page.getByText('There is no own question yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Bring in a file' }).click();
+  await expect(page.getByText('You don’t have any questions yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Import a file' }).click();
 
   await page.getByLabel('File').setInputFiles(
     fileOf([
@@ -75,17 +75,17 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
       { ...hen, stem: ' ' },
     ]),
   );
-  await expect(page.getByRole('alert').filter({ hasText: '2 problems. Nothing was written.' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: '2 problems. Nothing was imported.' })).toContainText(
     'question 2: stem is empty: write it or leave it out',
   );
   await expectNoViolations(page, 'a file with problems');
   await page.getByLabel('File').setInputFiles(fileOf([goat, hen]));
   await expect(page.getByText('2 new, 0 changed, 0 already here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring in 2 questions' }).click();
-  await expect(page.getByText('2 versions were written.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 questions' }).click();
+  await expect(page.getByText('2 versions were saved.')).toBeVisible();
   await expectNoViolations(page, 'a file that came in');
 
-  await page.getByRole('link', { name: 'All own questions' }).click();
+  await page.getByRole('link', { name: 'All your questions' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('HEN');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('link', { name: 'goat-1' })).toHaveCount(0);
@@ -143,9 +143,9 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   const other = await context.newPage();
   await openAs(other, server, server.stranger, `${listPath}?question=goat-1`);
   await other.getByRole('button', { name: 'Release', exact: true }).click();
-  await expect(other.getByText('Released. New forms can take it.')).toBeVisible();
+  await expect(other.getByText('Released. It can be used on new forms.')).toBeVisible();
   await expect(other.getByText('version 2 is in use')).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Next one waiting for you' })).toHaveAttribute(
+  await expect(other.getByRole('link', { name: 'Next question waiting for you' })).toHaveAttribute(
     'href',
     /question=hen-1$/,
   );
@@ -155,7 +155,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Goats are out of date');
   await other.keyboard.press('Enter');
-  await expect(other.getByText('Withdrawn. No new form takes it.')).toBeVisible();
+  await expect(other.getByText('Withdrawn. It can’t be used on new forms.')).toBeVisible();
   await expect(other.getByText('not in use')).toBeVisible();
   await context.close();
   expect(errors).toEqual([]);

@@ -33,7 +33,7 @@ test('a simulation begun signed in is on a second device, with its score, its re
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false });
   await expect(page.getByText('All answers sent')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Keep these under your account' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Keep these in your account' })).toHaveCount(0);
   await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
   await page.getByRole('button', { name: 'Review Block 6' }).click();
   const timeSpent = (await timeSpentIn(page).textContent()) ?? '';
@@ -72,7 +72,7 @@ test('an account that is deleted takes its simulations off the device, so that n
   await terminate(candidate);
   await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
   await candidate.open('/account');
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
   await dialog.getByLabel(`To confirm, type ${person.email}`).fill(person.email);
   await dialog.getByRole('button', { name: 'Delete account and results' }).click();
@@ -92,9 +92,9 @@ test('an anonymous simulation is claimed after signing in, and is then on a seco
   const person = newAccountHolder(page, candidate.address);
   await person.signUp();
   await candidate.open();
-  const offer = page.getByRole('region', { name: 'Keep these under your account' });
-  await offer.getByRole('button', { name: 'Keep under my account' }).click();
-  await expect(offer.getByText('One simulation is under your account now.')).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Keep these in your account' });
+  await offer.getByRole('button', { name: 'Keep in my account' }).click();
+  await expect(offer.getByText('One simulation is now in your account.')).toBeVisible();
   await candidate.open('/history');
   await expect(historyEntries(page)).toHaveCount(1);
   await expect(page.getByText('On this device only')).toHaveCount(0);
@@ -102,7 +102,7 @@ test('an anonymous simulation is claimed after signing in, and is then on a seco
 
   await person.signOutHere();
   await candidate.open('/history');
-  await expect(page.getByText('One simulation of this browser belongs to an account.')).toBeVisible();
+  await expect(page.getByText('One simulation in this browser belongs to an account.')).toBeVisible();
   await expect(historyEntries(page)).toHaveCount(0);
   await onSecondDevice(browser, candidate, async (second) => {
     await newAccountHolder(second.page, candidate.address, person).signIn();

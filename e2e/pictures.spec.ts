@@ -280,12 +280,12 @@ test('a normal picture that can not be fetched is reported as missing, and appea
   const compare = page.getByRole('button', { name: 'Compare with normal' });
   await page.route('**/uploads/**', (route) => route.abort());
   await compare.click();
-  await expect(page.getByText('The normal picture could not be fetched.')).toBeVisible();
+  await expect(page.getByText('The normal picture could not be loaded.')).toBeVisible();
   await expect(compare).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/uploads/**');
   await compare.click();
   await expect(page.getByRole('img', { name: /^Normal for comparison: / })).toBeVisible();
-  await expect(page.getByText('The normal picture could not be fetched.')).toHaveCount(0);
+  await expect(page.getByText('The normal picture could not be loaded.')).toHaveCount(0);
 });
 
 /** Square, so that the normal picture is beside it if there is space. */

@@ -70,11 +70,11 @@ test('connecting one in a long signed-in browser takes a mailed code and sends a
   );
   const connect = page.getByRole('button', { name: 'Connect Peer' });
   await connect.click();
-  const code = page.getByLabel('Code from the mail');
+  const code = page.getByLabel('Code from the email');
   await expect(code).toBeFocused();
   await expect(page.getByText(`we just sent to ${person.email}`)).toBeVisible();
   await connect.click();
-  await expect(page.getByText('Enter the code from the mail.')).toBeVisible();
+  await expect(page.getByText('Enter the code from the email.')).toBeVisible();
   await code.fill('00000000');
   await connect.click();
   await expect(page.getByText('This code is wrong or no longer valid. Use the latest one.')).toBeVisible();

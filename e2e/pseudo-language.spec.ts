@@ -159,7 +159,7 @@ test('study', async ({ candidate, expectedErrors }) => {
   await sees('end of a set');
   await button('Back to Study').click();
   const download = page.waitForEvent('download');
-  await button('Make the Anki file').click();
+  await button('Create the Anki file').click();
   await download;
   await expect(page.getByText('The file has 5 cards.')).toBeVisible();
   await page.locator('form [inputmode=numeric]').fill('x');
@@ -192,9 +192,9 @@ test('accounts, and pages that are not there', longRound(), async ({ candidate, 
   await page.locator('[name=password]').fill(person.password);
   await sees('create account');
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await sees('look in your mail');
-  await page.goto(await person.mailedLink('Confirm your e-mail address'));
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await sees('look in your email');
+  await page.goto(await person.mailedLink('Confirm your email address'));
   await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByText('No simulations yet.')).toBeVisible();
   await sees('empty history');

@@ -20,7 +20,7 @@ const score = (page: Page) => page.getByRole('group', { name: 'Scaled score' });
 async function openQuestions(page: Page, form: string): Promise<void> {
   const { email, password } = server.staff;
   await page.goto(`${server.address}/admin/questions`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: form });
@@ -93,7 +93,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await owner.getByRole('radio', { name: /^Retire/ }).check();
   await expect(owner.getByText('Dropped from scoring: simulations of this form')).toBeVisible();
   await owner.getByRole('textbox', { name: 'Reason' }).fill('Two options are right');
-  await owner.getByRole('button', { name: 'Look at what changes' }).click();
+  await owner.getByRole('button', { name: 'Preview the changes' }).click();
   const dialog = owner.getByRole('alertdialog', { name: /^Drop question \d{4} from scoring\?$/ });
   await expect(dialog).toContainText('Of one simulation, one scaled score changes. 1 become higher, 0 become lower.');
   await expect(dialog).toContainText('Everybody who passed still passes, and nobody else does.');
@@ -114,28 +114,30 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await expect(page.locator('.review__position')).toHaveText(place);
   await expectNoViolations(page, 'review of a dropped question');
   await candidate.open();
-  await expect(page.getByText(`Scored at first: ${first}`)).toBeVisible();
+  await expect(page.getByText(`Original score: ${first}`)).toBeVisible();
   expect(Number(await score(page).textContent())).toBeGreaterThan(first);
   await expect(
-    page.getByText(/^One question was dropped from scoring after the exam\. Your score was recalculated\. At first: /),
+    page.getByText(
+      /^One question was dropped from scoring after the exam\. Your score was recalculated\. Originally: /,
+    ),
   ).toBeVisible();
   await expect(page.getByText(/of 299 scored questions correct/)).toBeVisible();
   await expectNoViolations(page, 'results under a ruling');
   // Without a network the device scores by what it has learned.
   await page.route('**/api/exam-content/*/rulings', (route) => route.abort());
   await candidate.open('/history');
-  await expect(page.getByText(`Scored at first: ${first}, PASS`)).toBeVisible();
+  await expect(page.getByText(`Original score: ${first}, PASS`)).toBeVisible();
 
   // Taken back: the first score is the score again.
   await owner.getByRole('radio', { name: /^Keep/ }).check();
   await owner.getByRole('textbox', { name: 'Reason' }).fill('It was right after all');
-  await owner.getByRole('button', { name: 'Look at what changes' }).click();
+  await owner.getByRole('button', { name: 'Preview the changes' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Score again' }).click();
   await expect(owner.getByText('Published scoring restored')).toBeVisible();
   await page.unroute('**/api/exam-content/*/rulings');
   await candidate.open();
   await expect(score(page)).toHaveText(String(first));
-  await expect(page.getByText('Scored at first')).toBeHidden();
+  await expect(page.getByText('Original score')).toBeHidden();
   expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   expect(ownersErrors).toEqual([]);
 });

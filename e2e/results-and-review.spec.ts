@@ -225,7 +225,7 @@ test('the list of questions is limited by what is chosen, Previous and Next foll
   await expect(page).toHaveURL(/&filter=wrong&species=canine$/);
   await expectNoViolations(page, 'review, limited');
   await page.goto(page.url().replace('filter=wrong', 'filter=flagged'));
-  await expect(page.getByText('No question matches these choices.')).toBeVisible();
+  await expect(page.getByText('No questions match these choices.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all questions' }).click();
   await expect(page).toHaveURL(/&question=\d+$/);
 

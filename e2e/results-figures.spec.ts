@@ -36,7 +36,7 @@ test('the results say how far a pass is, how sure the score is, and lead to what
   expect(Number(high)).toBeGreaterThan(correct);
   await expect(page.getByText(/^The chance of reaching 425 on such a form, in this product: /)).toBeVisible();
   await expect(page.getByText(/^Lord’s binomial error model/)).toBeHidden();
-  await page.getByText('How this is worked out').click();
+  await page.getByText('How this is calculated').click();
   await expect(page.getByText(/^Lord’s binomial error model/)).toBeVisible();
   const scaled = await page.getByRole('group', { name: 'Scaled score' }).textContent();
   await expect(
@@ -87,7 +87,7 @@ test('the figures of parts, blocks, pace and changes are those of the answers', 
   await expect(blockRow).toContainText('1h 5m used, time ran out');
   await expect(page.getByRole('img', { name: /^Block \d: \d+ of 65 minutes spent on questions$/ })).toHaveCount(6);
   await page.getByText('The pace as a table').click();
-  await expect(page.getByRole('table', { name: 'Seconds a question' }).getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('table', { name: 'Seconds per question' }).getByRole('row')).toHaveCount(7);
 
   const changed = answered.filter(({ answer }) => answer && answer.first !== answer.last);
   const toRight = changed.filter(({ isRight }) => isRight).length;

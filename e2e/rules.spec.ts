@@ -203,7 +203,7 @@ test('the tutorial can be taken from the start page by keyboard alone, and recor
     await page.keyboard.press('b');
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('heading', { name: 'That is all there is to it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'That’s all there is to it' })).toBeVisible();
   await page.getByRole('button', { name: 'Close Tutorial' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeEnabled();
   expect(await candidate.readLog()).toEqual([]);

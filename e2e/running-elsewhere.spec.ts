@@ -89,7 +89,7 @@ test('another device goes on at the same question with the clock running, and th
   await otherReported;
 
   // Back again, by the same way; the question answered here without a network is open, or answered as the other device did.
-  await page.getByRole('button', { name: 'To the start page' }).click();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page.getByText('A simulation is running on another device: question 5 of block 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue here' }).click();
   await candidate.seesQuestion(1, 5);

@@ -59,7 +59,7 @@ test('a full device stops the exam with everything before it safe, and continues
     };
   });
   await page.keyboard.press('B');
-  await expect(page.getByRole('heading', { name: 'This device refused to save' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This device couldn’t save' })).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await candidate.seesQuestion(1, 2);
 });

@@ -53,7 +53,7 @@ test('a set begun on one device goes on on the other, also after answers without
   const held = Promise.withResolvers<void>();
   await other.route('**/api/study-log*', (route) => held.promise.then(() => route.continue()));
   await openStudy(other, address);
-  await expect(other.getByText('Asking your account for what you studied…')).toBeVisible();
+  await expect(other.getByText('Checking your account for what you studied…')).toBeVisible();
   held.resolve();
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
   await expectNoViolations(other, 'study that came from the account');
@@ -118,8 +118,8 @@ test('what was studied signed out stays on the device until the person adds it t
     }),
   ).toBeVisible();
   await expectNoViolations(page, 'the offer to add study to the account');
-  await page.getByRole('button', { name: 'Keep under my account' }).click();
-  await expect(page.getByText('What you studied here is under your account now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep in my account' }).click();
+  await expect(page.getByText('What you studied here is now in your account.')).toBeVisible();
   await expect(page.getByText(saved)).toBeVisible();
   await openStudy(other, address);
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();

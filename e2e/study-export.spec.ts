@@ -32,7 +32,7 @@ test('cards leave as a package that Anki reads, with their pictures', async ({ c
   const page = await openStudy(candidate);
   const stems = await missFive(page);
   await expect(page.getByLabel('Which questions')).toContainText('Questions that are cards (5)');
-  const files = unzipSync(readFileSync(await saved(page, 'Make the Anki file')));
+  const files = unzipSync(readFileSync(await saved(page, 'Create the Anki file')));
   await expect(page.getByText('The file has 5 cards.', { exact: true })).toBeVisible();
 
   const file = testInfo.outputPath('collection.anki2');

@@ -34,7 +34,7 @@ test('tutor explains each answer at once, and the end says what comes back when'
   await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
   await expect(page.getByText('4 of 5 right')).toBeVisible();
   await expect(page.getByText('1 answer you were not sure of', { exact: false })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What to keep' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'What to remember' }).getByRole('listitem')).toHaveCount(2);
   await page.getByText('1. Wrong').click();
   await expect(page.getByText('Your Answer')).toBeVisible();
   await page.getByRole('button', { name: 'Back to Study' }).click();
@@ -47,7 +47,7 @@ test('a test explains at the end, and its clock ends it', async ({ candidate }) 
   await openStudy(candidate);
   await page.getByRole('button', { name: 'New set' }).click();
   await page.getByRole('radio', { name: 'Test' }).check();
-  await page.getByLabel('With a clock: 65 seconds a question').check();
+  await page.getByLabel('With a clock: 65 seconds per question').check();
   await page.getByRole('combobox', { name: 'How many' }).selectOption('5');
   await page.getByRole('button', { name: 'Start' }).click();
   await seesQuestionOfSet(page, 1, 5);
@@ -119,12 +119,12 @@ test('a choice shows how many questions match, and is saved as a set with its mo
   await page.getByRole('checkbox', { name: /^Horses/ }).check();
   await expect(matches).not.toHaveText('240 questions match.');
   await page.getByRole('checkbox', { name: 'Missed' }).check();
-  await expect(page.getByText('No question matches. Remove a filter.')).toBeVisible();
+  await expect(page.getByText('No questions match. Remove a filter.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Missed' }).uncheck();
   await page.getByRole('combobox', { name: 'How many' }).selectOption('10');
   await page.getByRole('radio', { name: 'Test' }).check();
-  await page.getByLabel('With a clock: 65 seconds a question').check();
+  await page.getByLabel('With a clock: 65 seconds per question').check();
   await page.getByRole('textbox', { name: 'Name of the set' }).fill('Horses');
   await page.getByRole('button', { name: 'Save this set' }).click();
   await expect(page.getByText('Saved as “Horses”.')).toBeVisible();
@@ -147,7 +147,7 @@ test('a choice shows how many questions match, and is saved as a set with its mo
 test('fetched beforehand, study needs no network', async ({ candidate, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const page = await openStudy(candidate);
-  await page.getByRole('button', { name: 'Fetch for offline' }).click();
+  await page.getByRole('button', { name: 'Download for offline use' }).click();
   await expect(page.getByText('All practice questions and their pictures are on this device.')).toBeVisible({
     timeout: 60_000,
   });
@@ -170,7 +170,7 @@ test('a stranger learns what opens the practice questions', async ({ candidate, 
   expectedErrors.push(/status of 401/);
   const { page } = candidate;
   await candidate.open('/study');
-  await expect(page.getByText('The practice questions open with an access code or an account.')).toBeVisible();
+  await expect(page.getByText('You need an access code or an account for the practice questions.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New set' })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?next=%2Fstudy');
 });
@@ -279,7 +279,7 @@ test('a set is chosen, answered and finished by keys alone, also at 200 % zoom',
   await pressAt(page, page.getByRole('button', { name: 'Back to Study' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Study' })).toBeVisible();
   await expectNoSidewaysScroll(page, 'study');
-  await pressAt(page, page.getByRole('button', { name: 'Make the Anki file' }), 'Enter');
+  await pressAt(page, page.getByRole('button', { name: 'Create the Anki file' }), 'Enter');
   await expect(page.getByText('The file has 1 card.', { exact: true })).toBeVisible();
 });
 

@@ -58,11 +58,11 @@ test('every tool of exam day works in the tutorial, and nothing of it is in the 
   await tutorial.button('Clear Answer').click();
   await expect(candidate.option('B')).not.toBeChecked();
   await tutorial.button('End Block').click();
-  const overview = tutorial.dialog('End the questions of the tutorial?');
+  const overview = tutorial.dialog('End the tutorial questions?');
   await expect(overview.getByRole('heading', { name: '3 questions not answered' })).toBeVisible();
   await overview.getByRole('button', { name: 'End Block' }).click();
-  await expect(page.getByRole('heading', { name: 'That is all there is to it' })).toBeVisible();
-  await tutorial.button('Begin again').click();
+  await expect(page.getByRole('heading', { name: 'That’s all there is to it' })).toBeVisible();
+  await tutorial.button('Start over').click();
   await tutorial.seesQuestion(1);
   await expect(tutorial.marks).toHaveCount(0);
   await expect(tutorial.strike('E')).toHaveAttribute('aria-pressed', 'false');
@@ -74,10 +74,10 @@ test('block 1 can be started from any question of the tutorial, with all of its 
   const { page } = candidate;
   await page.clock.install();
   const tutorial = await openTutorial(candidate, 'Exam day');
-  await expect(tutorial.button('Skip Tutorial')).toHaveAccessibleDescription('Skipping starts Block 1 at once.');
+  await expect(tutorial.button('Skip Tutorial')).toHaveAccessibleDescription('Skipping starts Block 1 right away.');
   await page.setViewportSize({ width: 390, height: 844 });
   const guide = page.getByRole('complementary', { name: 'Tutorial' });
-  await expect(guide.getByText('Nothing here is scored, kept or sent.')).toBeInViewport({ ratio: 1 });
+  await expect(guide.getByText('Nothing here is scored, saved, or sent.')).toBeInViewport({ ratio: 1 });
   expect((await guide.boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutorial');
   await tutorial.goOnFrom(1);

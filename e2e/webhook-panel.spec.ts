@@ -319,7 +319,7 @@ test('staff have the server send it with its own settings; others learn that the
     };
     const signIn = async ({ email, password }: { readonly email: string; readonly password: string }) => {
       await page.goto(`${server.address}/auth`);
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page).not.toHaveURL(/\/auth/);

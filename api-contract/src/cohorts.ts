@@ -162,7 +162,7 @@ export const getSeats = declareCall({
 });
 
 const nameOfPerson = oneLine.check(z.trim(), z.minLength(1, 'expected a name'), z.maxLength(80));
-const emailOfPerson = oneLine.check(z.trim(), z.toLowerCase(), z.email('expected an e-mail address'), z.maxLength(255));
+const emailOfPerson = oneLine.check(z.trim(), z.toLowerCase(), z.email('expected an email address'), z.maxLength(255));
 
 /** One thing that is done on the roster; also a line of a file. */
 export const seatAct = z.discriminatedUnion('act', [
@@ -171,7 +171,7 @@ export const seatAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('withdraw'), seat: id, why: reasonForRecord }),
   /** Withdraws the seat and adds another one for the same person. */
   z.object({ act: z.literal('replace'), seat: id, why: reasonForRecord }),
-  /** Mails the person their link. */
+  /** Emails the person their link. */
   z.object({ act: z.literal('invite'), seat: id }),
 ]);
 

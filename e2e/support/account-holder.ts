@@ -29,13 +29,13 @@ export class AccountHolder {
   }
 
   async fillSignUp(password = this.password): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.page.getByLabel('Email').fill(this.email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
   async fillSignIn(): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.page.getByLabel('Email').fill(this.email);
     await this.page.getByLabel('Password', { exact: true }).fill(this.password);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
@@ -44,7 +44,7 @@ export class AccountHolder {
   async signUp(): Promise<void> {
     await this.page.goto(`${this.address}/auth?tab=signup&next=%2Faccount`);
     await this.fillSignUp();
-    await this.page.goto(await this.mailedLink('Confirm your e-mail address'));
+    await this.page.goto(await this.mailedLink('Confirm your email address'));
     await this.seesAccount();
   }
 
@@ -62,7 +62,7 @@ export class AccountHolder {
 
   async openResetLink(): Promise<string> {
     await this.page.goto(`${this.address}/auth?tab=forgotten`);
-    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.page.getByLabel('Email').fill(this.email);
     await this.page.getByRole('button', { name: 'Send reset link' }).click();
     const link = await this.mailedLink('Reset your password');
     await this.page.goto(link);
@@ -78,7 +78,7 @@ export class AccountHolder {
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true);
     const key = (await dialog.locator('code').textContent()) ?? '';
     const codes = appCodes(key.replaceAll(' ', ''));
-    await dialog.getByLabel('Code that the app shows now').fill(await codes.next());
+    await dialog.getByLabel('Code shown in the app').fill(await codes.next());
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toHaveCount(0);
     return codes;

@@ -87,7 +87,7 @@ export function decide(simulation: Simulation | undefined, command: Command, now
   }
 }
 
-/** What is welcome while the candidate has stopped the clocks: what the page and its clock report, and going on. */
+/** The commands accepted while the candidate has paused: what the page and its clock report, and resuming. */
 const whilePaused: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'Resume',
   'NoteBlockStored',
@@ -161,7 +161,7 @@ function selectOption({ rules }: Simulation, phase: BlockPhase, option: number):
   return accept({ type: 'ClockResumed', block, question, cause: 'picture-forgone' }, selected);
 }
 
-/** A picture stops the clock until the candidate has gone on without it, not again each time the question is shown. */
+/** A picture stops the clock until the candidate continues without it, not again each time the question is shown. */
 function awaitPicture({ blocks }: Simulation, phase: BlockPhase): Decided {
   const { block, question, stoppedAtMs, withoutPicture } = phase;
   if (stoppedAtMs !== null || withoutPicture) return accept();

@@ -207,8 +207,8 @@ function afterPause(simulation: Simulation, atMs: number): Partial<Simulation> {
 
 /**
  * The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. A picture that arrives in
- * a pause ends a stop that lasted until then; the rest is the pause's. Who leaves a question after having waited long enough has gone on
- * without its picture.
+ * a pause ends a stop that lasted until then; the remaining time belongs to the pause. A candidate who leaves a question after waiting
+ * long enough has continued without its picture.
  */
 function resumed(
   simulation: Simulation,

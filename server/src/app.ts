@@ -81,7 +81,7 @@ import { lookAtBudgets } from './platform/limits/budgets.ts';
 import { makeWriteLimit } from './platform/limits/write-limit.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 
-/** How long the shutdown waits for mails that are being sent. */
+/** How long the shutdown waits for emails that are being sent. */
 const mailShutdownTimeoutMs = 3_000;
 const defaultLongestRequestMs = 60_000;
 
@@ -100,7 +100,7 @@ export interface AppSettings extends AccessSettings {
   readonly explainingModel: ExplainingModel | undefined;
   /** What draws the pictures of the image studio, and where they are stored (decision 0058). */
   readonly studio: StudioSettings;
-  /** Folder of the mails that /test/outbox shows; undefined if it is not to be shown. */
+  /** Folder of the emails that /test/outbox shows; undefined if it is not to be shown. */
   readonly shownMailbox: string | undefined;
   /** Until the last byte of a request has arrived; replies may take longer. */
   readonly longestRequestMs?: number;

@@ -124,7 +124,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
 
 describe('the staff command refuses with one line and no stack', () => {
   test.each([
-    ['what is no address', ['add', 'admin'], /^admin is not an e-mail address\.$/],
+    ['what is no address', ['add', 'admin'], /^admin is not an email address\.$/],
     ['a command that is none', ['promote', 'admin@x.example'], /^Usage: [^\n]+$/],
     ['no command', [], /^Usage: [^\n]+$/],
     ['two addresses', ['add', 'admin@x.example', 'admin@y.example'], /^Usage: [^\n]+$/],

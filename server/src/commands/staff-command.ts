@@ -63,7 +63,7 @@ async function run(words: readonly string[]): Promise<string> {
 
 function readAddress(address: string): string {
   const parsed = email.safeParse(address);
-  if (!parsed.success) throw new Refused(`${address} is not an e-mail address.`);
+  if (!parsed.success) throw new Refused(`${address} is not an email address.`);
   return parsed.data;
 }
 

@@ -31,7 +31,7 @@ export function toleratedTries(codes: readonly string[]): number {
   return Math.floor(0.5 / (chanceOfATry * windowsOfACentury));
 }
 
-export const shortestCode = 'at least 8 letters (A to Z), or letters with digits; of digits alone at least 11';
+export const shortestCode = 'at least 8 letters (A to Z) or letters and digits, or at least 11 digits';
 
 /** Whether the code is too easily guessed to be made. */
 export function isTooShort(code: string): boolean {

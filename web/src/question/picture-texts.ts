@@ -23,8 +23,8 @@ const english = {
   shown: 'As in the question',
   normal: 'Normal for comparison',
   normalAlt: (description: string) => `Normal for comparison: ${description}, the same without the finding`,
-  loading: 'Fetching the normal picture…',
-  missing: 'The normal picture could not be fetched. Please press the button again.',
+  loading: 'Loading the normal picture…',
+  missing: 'The normal picture could not be loaded. Please press the button again.',
   marked: (list: string) => `Marked: ${list}.`,
   /** Of a finding; the pictures' records call some by a short name. */
   name: (name: string) => shortNames.get(name) ?? name,

@@ -4,7 +4,7 @@ import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';
 
 const english = {
-  title: 'Keep these under your account',
+  title: 'Keep these in your account',
   lead: (count: number) =>
     plural(count, {
       one: 'One simulation in this browser is not linked to an account. Keep it to see it on every device.',
@@ -23,20 +23,20 @@ const english = {
       ? `${what} in this browser is not linked to an account. Keep it to have it on every device.`
       : `${what} in this browser are not linked to an account. Keep them to have them on every device.`;
   },
-  doneStudy: 'What you studied here is under your account now.',
-  keep: 'Keep under my account',
+  doneStudy: 'What you studied here is now in your account.',
+  keep: 'Keep in my account',
   keeping: 'Keeping…',
   done: (kept: number) =>
     plural(kept, {
-      one: 'One simulation is under your account now.',
-      other: `${kept} simulations are under your account now.`,
+      one: 'One simulation is now in your account.',
+      other: `${kept} simulations are now in your account.`,
     }),
   notKept: (count: number) =>
     plural(count, {
       one: 'One could not be kept: the server does not have it, or it belongs to another account.',
       other: `${count} could not be kept: the server does not have them, or they belong to another account.`,
     }),
-  tooMany: (wait: string) => `The server accepts no more of them right now. Please try again in ${wait}.`,
+  tooMany: (wait: string) => `The server can’t accept any more right now. Please try again in ${wait}.`,
   unreachable: 'The server can’t be reached. Please try again.',
   signInAgain: 'Your session has ended. Please sign in again.',
   secondFactor: 'Your account requires a second factor. Please sign in again.',

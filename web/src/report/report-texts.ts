@@ -37,7 +37,7 @@ const english = {
     startNew: 'Start New Simulation',
     print: 'Print this report',
     history: 'Your simulations',
-    loading: 'Reading your answers…',
+    loading: 'Loading your answers…',
     keysMissing: 'The answer keys are not on this device yet. They load as soon as the server can be reached.',
     unconfirmed: (minutes: number) =>
       `${minutes} min of exam time was measured by this computer’s clock alone, because the server could not be reached.`,
@@ -49,7 +49,7 @@ const english = {
     } satisfies Record<PerformanceLevel, string>,
   },
   past: {
-    heading: (date: string) => `Results of ${date}`,
+    heading: (date: string) => `Results from ${date}`,
     back: 'All simulations',
     contentMissing:
       'The questions and keys of this simulation are not on this device, and the server can’t be reached.',

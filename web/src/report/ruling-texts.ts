@@ -13,7 +13,7 @@ type Score = Pick<SimulationResults, 'correct' | 'total' | 'scaledScore' | 'pass
 
 const english = {
   /** Beside the score of now. */
-  firstScore: (score: number) => `Scored at first: ${score}`,
+  firstScore: (score: number) => `Original score: ${score}`,
   /** What was changed, of this form. */
   changed: ({ dropped, rekeyed }: Ruled) => {
     const drop = plural(dropped, {
@@ -28,13 +28,13 @@ const english = {
     return rekeyed === 0 ? `${drop}.` : `${drop}, and ${rekey}.`;
   },
   again: (first: Score, now: Score) =>
-    `Your score was recalculated. At first: ${verdict(first)}, with ${first.correct} of ${first.total} questions correct. Now: ${verdict(now)}, with ${now.correct} of ${now.total}.`,
+    `Your score was recalculated. Originally: ${verdict(first)}, with ${first.correct} of ${first.total} questions correct. Now: ${verdict(now)}, with ${now.correct} of ${now.total}.`,
   droppedOf: (count: number) =>
     plural(count, { one: 'One was dropped from scoring.', other: `${count} were dropped from scoring.` }),
   same: 'Your score stays the same.',
   dropped: 'Dropped from scoring',
   droppedBecause:
-    'This question was taken out of scoring after the exam. It counts neither as right nor as wrong. It appears below as it was published.',
+    'This question was dropped from scoring after the exam. It counts neither as right nor as wrong. It appears below as it was published.',
   rekeyed: (letters: readonly string[], published: string) =>
     `The right answer was changed after the exam: ${letters.join(' and ')} ${letters.length === 1 ? 'counts' : 'count'} as right. The reasons below were written when it was ${published}.`,
   or: (letters: readonly string[]) => letters.join(' or '),

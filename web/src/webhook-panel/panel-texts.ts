@@ -27,7 +27,7 @@ const refusals = new Map(
 );
 
 export const panelTexts = {
-  urlWrong: 'Please enter a whole address, beginning with https:// or http://.',
+  urlWrong: 'Please enter a full address, beginning with https:// or http://.',
   urlWithPassword: 'Please leave out user and password: browsers don’t send them with such a request.',
   mixedContent: 'This page is on https, and browsers let it post to https addresses only, or to this machine.',
   secretMissing: 'Please enter the secret that the receiver checks the signature with.',

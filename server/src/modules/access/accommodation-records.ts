@@ -77,7 +77,7 @@ export async function withdrawAllOf(
 }
 
 export function reasonNeeded(): Refusal {
-  const message = 'Please say why: the reason is kept with the record.';
+  const message = 'Please give a reason: it is kept with the record.';
   return new Refusal(400, 'reason-needed', message, { field: 'why' });
 }
 

@@ -83,7 +83,7 @@ export function addJoiningRoutes(
 function ofCohort(code: LiveCode): LiveCode & { readonly cohortId: string } {
   const { cohortId } = code;
   if (cohortId !== null) return { ...code, cohortId };
-  const message = 'This code belongs to no cohort. Enter it on the start page.';
+  const message = 'This code doesn’t belong to a cohort. Enter it on the start page.';
   throw new Refusal(404, 'no-cohort', message, { field: 'code' });
 }
 

@@ -25,7 +25,7 @@ export interface AccessSettings {
 export interface Access {
   /**
    * Exchanges a typed code for a grant, bound to what the code and the signed link with it fix, and sends its cookie. Refuses wrong
-   * codes, clients that sent too many of them, and a link that is not good for the code.
+   * codes, clients that sent too many of them, and a link that was issued for another code.
    */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string, linkToken?: string): Promise<Grant>;
   /** The code that was typed. Refuses wrong ones, and clients that sent too many of them. */

@@ -131,12 +131,12 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
       const choice = chosenFrom(form, wish, grant.fixed);
       const known = await simulations.begin(simulationId, form, grant.id, choice);
       if (!(await isTheirs(request, known, grant))) {
-        const message = 'This id is taken. Please start with another one.';
+        const message = 'This id is already in use. Please start with another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
       // A start repeated because its reply was lost continues with what it got, whatever is next by now.
       if (asked !== undefined && known.edition !== asked) {
-        throw new Refusal(409, 'simulation-has-another-edition', 'This simulation began with another edition.', {
+        throw new Refusal(409, 'simulation-has-another-edition', 'This simulation was started with another edition.', {
           field: 'edition',
         });
       }
@@ -188,7 +188,7 @@ function chosenFrom(form: FormOutline, wish: RulesChoice | undefined, fixed: Fix
   const allowed = allowedRules(form);
   const rules = fixed.rules ?? wish?.rules ?? allowed[0] ?? '';
   if (!allowed.includes(rules)) {
-    const message = `This form is taken under ${allowed.join(', ')}.`;
+    const message = `This form can be taken only under ${allowed.join(', ')}.`;
     throw new Refusal(400, 'rules-not-allowed', message, { field: fixed.rules === null ? 'choice.rules' : 'edition' });
   }
   return { rules, accommodation: fixed.accommodation ?? wish?.accommodation ?? noAccommodation };

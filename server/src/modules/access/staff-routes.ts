@@ -101,5 +101,5 @@ export async function addStaffAccessRoutes(
 }
 
 function setByEnvironment(variable: string, field: string): Refusal {
-  return new Refusal(409, 'set-by-environment', `${variable} of the server's environment decides this.`, { field });
+  return new Refusal(409, 'set-by-environment', `${variable} in the server's environment sets this.`, { field });
 }

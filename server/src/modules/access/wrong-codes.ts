@@ -23,7 +23,7 @@ const windowMinutes = minutesOfTries;
 const fewestOfAddress = 10;
 
 const nameOfAddress = 'wrong-code';
-const tooManyTries = tooMany('too-many-tries', 'Too many wrong tries.');
+const tooManyTries = tooMany('too-many-tries', 'Too many wrong attempts.');
 const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
 
 /** Depends only on the codes: `RATE_LIMIT_SCALE` would make them easier to guess. */

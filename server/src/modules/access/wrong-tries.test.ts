@@ -38,7 +38,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(reply.json()).toEqual({
       error: {
         code: 'too-many-tries',
-        message: 'Too many wrong tries. Please wait 15 minutes.',
+        message: 'Too many wrong attempts. Please wait 15 minutes.',
         retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 14 * 60 && seconds <= 15 * 60),
       },
     });
@@ -83,7 +83,7 @@ describeOnBothDatabases('a browser', (database) => {
     await enterWrongCodes(visitor, 10);
     letPass(minutes(14));
     const reply = await visitor.enterCode('WRONG-AGAIN');
-    expect(reply.json()).toMatchObject({ error: { message: 'Too many wrong tries. Please wait one minute.' } });
+    expect(reply.json()).toMatchObject({ error: { message: 'Too many wrong attempts. Please wait one minute.' } });
     letPass(minutes(1));
     expect((await visitor.enterCode(sharedCode)).statusCode).toBe(200);
   });
@@ -169,7 +169,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     const reply = await new Visitor(app, address).enterCode('WRONG-AGAIN');
     expect(reply.statusCode).toBe(429);
     expect(reply.json()).toMatchObject({
-      error: { code: 'too-many-tries', message: 'Too many wrong tries. Please wait 15 minutes.' },
+      error: { code: 'too-many-tries', message: 'Too many wrong attempts. Please wait 15 minutes.' },
     });
     expect(reply.cookies).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { userReply } from './people/user-reply.ts';
 import { listSessions } from './sessions/sessions.ts';
 
 /** What a person did, as stored by other modules. */
-export interface OwnDoings {
+export interface PersonalDataSources {
   /** Streamed, however many there are. */
   exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
@@ -55,7 +55,7 @@ export function addAccountRoutes(
     exportRunningLogs,
     exportQuestionReports,
     onDeleted,
-  }: OwnDoings & { requireSignedIn: RequireSignedIn },
+  }: PersonalDataSources & { requireSignedIn: RequireSignedIn },
 ): void {
   serveCall(app, getSessions, async ({ request, reply }) => {
     const { userId, sessionId } = await requireSignedIn(request);

@@ -84,7 +84,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
         isConfirmed: false,
       };
       const proposal = { passwordHash: null, metadata, identityId: null, asker };
-      // Upstream refuses an unknown address here, which reveals who has an account: instead, no mail is sent.
+      // Upstream refuses an unknown address here, which reveals who has an account: instead, no email is sent.
       const user =
         given.create_user === false ? await findUserByEmail(db, email) : (await makeUserOnce(db, wanted)).user;
       if (user) await mailLink(context, { user, purpose: 'magiclink', redirectTo, challenge, proposal });
@@ -125,7 +125,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
   });
 }
 
-/** A requested change of address is forgotten after a day: a mistyped address must not get mails forever. */
+/** A requested change of address is forgotten after a day: a mistyped address must not get emails forever. */
 function isRecent(moment: Date | null): boolean {
   return moment !== null && Date.now() - moment.getTime() < 24 * 60 * 60 * 1000;
 }

@@ -1,4 +1,4 @@
-// Signing up: the same reply for every address, and a mail that tells only its owner the rest.
+// Signing up: the same reply for every address, and an email that tells only its owner the rest.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ const body = z.object({
 });
 
 export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void {
-  app.post('/signup', { schema: { summary: 'Sign up with e-mail and password' } }, async (request) => {
+  app.post('/signup', { schema: { summary: 'Sign up with email and password' } }, async (request) => {
     await countCall(context, request, 'mail-call');
     const given = parseOrRefuse(body, request.body ?? {});
     if (given.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');

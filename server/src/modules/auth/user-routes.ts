@@ -135,7 +135,7 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
   mailPasswordChanged(context, person);
 }
 
-/** Either both mails of a requested change are sent, or it is refused: with only one it could never be completed. */
+/** Either both emails of a requested change are sent, or it is refused: with only one it could never be completed. */
 async function countMailsOfChange(
   context: AuthContext,
   asker: string,

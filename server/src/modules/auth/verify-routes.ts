@@ -68,7 +68,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
       const target = redirectOf(context, request, type === 'recovery' ? '/reset-password' : '/auth');
       return reply.redirect(brokenLink(target, isPkceToken(token)), 303);
     }
-    // Checked when the mail was made, and again now that the allow list may have changed.
+    // Checked when the email was made, and again now that the allow list may have changed.
     const target = allowedRedirect(settings.publicUrl, taken.redirectTo, '/auth');
     const proven = await proveByMail(context, taken).catch((error: unknown) => {
       if (error instanceof AuthError) return undefined;
@@ -168,7 +168,7 @@ async function agreeToNewEmail(
     .transaction(async (tx): Promise<boolean> => {
       // Locked, so that of two agreements at the same moment the second sees the first.
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-      // The person agreed to the address named in the mail: the requested one may have changed since.
+      // The person agreed to the address named in the email: the requested one may have changed since.
       if (!user || user.newEmail === null || metadata?.['new_email'] !== user.newEmail) throw otpExpired();
       const oldAgreed = user.newEmailOldConfirmedAt ?? (agreeing === user.email ? now : null);
       const newAgreed = user.newEmailNewConfirmedAt ?? (agreeing === user.newEmail ? now : null);

@@ -125,7 +125,7 @@ export async function setTeachers(
       .where(inArray(users.email, wanted));
     const missing = wanted.find((email) => !found.some((one) => one.email === email));
     if (missing !== undefined) {
-      const message = `${missing} is not staff. An owner gives the account the role of a teacher first.`;
+      const message = `${missing} is not staff. An owner has to give that account the teacher role first.`;
       throw new Refusal(400, 'not-a-teacher', message, { field: 'emails' });
     }
     await tx.delete(cohortTeachers).where(eq(cohortTeachers.cohortId, id));

@@ -118,7 +118,7 @@ const expected = new Map([
   ['act', 'Expected add, extend, withdraw, replace or invite.'],
   ['seat', 'Expected the id of a seat, as the exported file has it.'],
   ['name', 'Expected a name of 1 to 80 characters.'],
-  ['email', 'Expected an e-mail address, or nothing.'],
+  ['email', 'Expected an email address, or nothing.'],
   ['until', 'Expected a day such as 2027-06-30.'],
   ['why', 'Expected a reason of 3 to 500 characters.'],
 ]);

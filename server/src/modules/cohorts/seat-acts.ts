@@ -19,7 +19,7 @@ export interface PlacedAct {
 }
 
 interface Done extends SeatOutcome {
-  /** Seats whose people are to get a mail. */
+  /** Seats whose people are to get an email. */
   readonly toInvite: readonly { readonly seatId: string; readonly email: string }[];
 }
 
@@ -145,7 +145,7 @@ class Roster {
   }
 
   async #invite(seat: SeatRow) {
-    if (seat.email === null) throw new Wrong('seat', 'No e-mail address is known for this seat.');
+    if (seat.email === null) throw new Wrong('seat', 'No email address is known for this seat.');
     await this.#change(seat, { invitedAt: this.#now });
     await this.#record('seat-invited', seat.id);
     return { seatId: seat.id, email: seat.email };

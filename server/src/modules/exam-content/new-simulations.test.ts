@@ -32,7 +32,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect(reply.json()).toEqual({
       error: {
         code: 'too-many-simulations',
-        message: '20 simulations have begun with this access today. Please wait 24 hours.',
+        message: '20 simulations have been started with this access today. Please wait 24 hours.',
         retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 86_300 && seconds <= 86_400),
       },
     });

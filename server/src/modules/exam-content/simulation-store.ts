@@ -32,7 +32,11 @@ export interface SimulationStore {
 }
 
 const newSimulations = dailyLimit('new-simulation', simulationsPerDay);
-const tooManyNew = tooManyInDay('too-many-simulations', newSimulations, 'simulations have begun with this access');
+const tooManyNew = tooManyInDay(
+  'too-many-simulations',
+  newSimulations,
+  'simulations have been started with this access',
+);
 
 export function makeSimulationStore(db: Database): SimulationStore {
   const find = async (id: string) => {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
 import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
-import { dailyLimit, giveBackEach, takeOfEach } from '../../platform/limits/limits.ts';
+import { chargeAll, dailyLimit, refundAll } from '../../platform/limits/limits.ts';
 import { type AskModel, ModelRefused, ModelTimedOut } from './ask-model.ts';
 import { buildPrompt, type Focus, versionOf } from './build-prompt.ts';
 import { AnswerContradictsKey, CheckedAnswer } from './checked-answer.ts';
@@ -76,8 +76,8 @@ export async function explain(
     return whole(kept, 'model');
   }
   const limit = dailyLimit('explanation', model.answersPerDay);
-  const takings = [...(await asked.subjects()).map((subject) => ({ limit, subject })), model.budget];
-  const taken = await takeOfEach(db, takings, new Date());
+  const charges = [...(await asked.subjects()).map((subject) => ({ limit, subject })), model.budget];
+  const taken = await chargeAll(db, charges, new Date());
   if ('usedUp' in taken) {
     metrics.count(taken.usedUp === model.budget ? 'budget' : 'limited');
     return whole(fromNotes, 'notes', 'limit-reached');
@@ -114,7 +114,7 @@ export async function explain(
       yield { name: 'done', source: 'notes', ...(!isModelAtFault && { standIn: 'model-unavailable' }) };
     } finally {
       metrics.count(outcome);
-      if (!hasCost && outcome !== 'cancelled') await giveBackEach(db, takings);
+      if (!hasCost && outcome !== 'cancelled') await refundAll(db, charges);
     }
   }
 }

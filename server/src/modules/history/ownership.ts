@@ -39,7 +39,7 @@ export function makeOwnership(db: Database): Ownership {
 
 /** As many as can be claimed in one call. */
 const ownSimulations = dailyLimit('own-simulation', 200);
-const tooManyOwn = tooManyInDay('too-many-simulations', ownSimulations, 'simulations have come to this account');
+const tooManyOwn = tooManyInDay('too-many-simulations', ownSimulations, 'simulations have been saved to this account');
 
 async function claimAll(
   db: Database,

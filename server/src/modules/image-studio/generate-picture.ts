@@ -6,17 +6,17 @@ import type { output } from 'zod/v4/core';
 import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dailyLimit, giveBackEach, type Taking, takeOfEach } from '../../platform/limits/limits.ts';
+import { type Charge, chargeAll, dailyLimit, refundAll } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
 import {
+  chargesFor,
   countFailedSearch,
   nothingLeft,
   type PictureLimits,
   type Requester,
   refuseFailedSearches,
-  takingsOf,
 } from './picture-limits.ts';
 import type { Places } from './places.ts';
 
@@ -80,8 +80,8 @@ async function drawCounted(
   signal: AbortSignal,
 ): Promise<Generated> {
   const { db, gallery, count, painter } = studio;
-  const takings = await takingsOf(db, requester, painter?.limits);
-  const taken = await takeOfEach(db, takings, new Date());
+  const charges = await chargesFor(db, requester, painter?.limits);
+  const taken = await chargeAll(db, charges, new Date());
   if ('usedUp' in taken) {
     count(taken.usedUp === painter?.limits.budget ? 'budget' : 'limited');
     throw await nothingLeft(db, taken.usedUp);
@@ -91,13 +91,13 @@ async function drawCounted(
     count(row.source);
     return { ...row, left: taken.left };
   } catch (error) {
-    const free = await takeOfEach(db, failuresOf(requester, painter), new Date());
-    if ('left' in free) await giveBackEach(db, takings);
+    const free = await chargeAll(db, failuresOf(requester, painter), new Date());
+    if ('left' in free) await refundAll(db, charges);
     throw failureFor(studio, error, signal);
   }
 }
 
-function failuresOf({ owner }: Requester, painter: Painter | undefined): readonly Taking[] {
+function failuresOf({ owner }: Requester, painter: Painter | undefined): readonly Charge[] {
   const ofOwner = { limit: freeFailuresPerDay, subject: owner };
   if (!painter) return [ofOwner];
   const { limit, subject } = painter.limits.budget;
@@ -142,7 +142,7 @@ async function findBuiltIn(requester: Requester, order: ImageOrder): Promise<(()
 function failureFor({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     count('cancelled');
-    return new Refusal(499, 'cancelled', 'Nobody waited for the picture.');
+    return new Refusal(499, 'cancelled', 'The client canceled the request.');
   }
   if (!(error instanceof PaintingFailed)) {
     count('failed');

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
-import { dailyLimit, type Limit, lookAt, secondsUntil, type Taking, take } from '../../platform/limits/limits.ts';
+import { type Charge, dailyLimit, type Limit, lookAt, secondsUntil, take } from '../../platform/limits/limits.ts';
 
 export const picturesPerDay = dailyLimit('studio-picture', 20);
 
@@ -35,11 +35,11 @@ export function pictureBudget(perDay: number): Budget {
 }
 
 /** `limits` are those of a model; undefined for the built-in generator, whose pictures cost nothing. */
-export async function takingsOf(
+export async function chargesFor(
   db: Database,
   { owner, grantId, address }: Requester,
   limits: PictureLimits | undefined,
-): Promise<readonly Taking[]> {
+): Promise<readonly Charge[]> {
   const ofOwner = { limit: picturesPerDay, subject: owner };
   if (!limits || grantId === null) return [ofOwner];
   const { budget, rateLimitScale } = limits;
@@ -80,7 +80,7 @@ export async function countFailedSearch(db: Database, owner: string): Promise<vo
 }
 
 /** The message when one of the limits is used up: which, and for how long. */
-export async function nothingLeft(db: Database, { limit, subject }: Taking): Promise<Refusal> {
+export async function nothingLeft(db: Database, { limit, subject }: Charge): Promise<Refusal> {
   const now = new Date();
   const seconds = secondsUntil(await lookAt(db, limit, subject, now), now);
   const hours = Math.ceil(seconds / 3_600);

@@ -24,7 +24,7 @@ import { openBuiltInPictures } from './built-in-pictures.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
-import { ownerOfGrant, type PictureLimits, picturesPerDay, type Requester, takingsOf } from './picture-limits.ts';
+import { chargesFor, ownerOfGrant, type PictureLimits, picturesPerDay, type Requester } from './picture-limits.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
 import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
@@ -98,7 +98,7 @@ export function addStudioRoutes(
 
   serveCall(app, getStudio, async ({ request, reply }) => {
     const requester = await requesterOf(request);
-    const { left, renewsAt } = await lookAtEach(db, await takingsOf(db, requester, limits), new Date());
+    const { left, renewsAt } = await lookAtEach(db, await chargesFor(db, requester, limits), new Date());
     reply.header('cache-control', 'no-store');
     const canDraw = model ? [] : openBuiltInPictures().picturesFor(requester).list();
     const day = { left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
@@ -126,7 +126,7 @@ function generation(app: FastifyInstance, studio: Studio) {
       if (generated) return { ...shownOf(generated), left: generated.left };
       reply.status(422);
       const canDraw = openBuiltInPictures().picturesFor(requester).list(order);
-      const message = 'The built-in generator has no such picture. It draws only what it knows.';
+      const message = "The built-in generator can't draw this. It draws only what it knows.";
       return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
     } finally {
       running.delete(cancelled);

@@ -1,4 +1,4 @@
-// Who may see the mailbox: one person at one machine. Its mails contain links that sign in as anyone.
+// Who may see the mailbox: one person at one machine. Its emails contain links that sign in as anyone.
 
 export interface MailboxSurroundings {
   readonly databaseUrl: string | undefined;

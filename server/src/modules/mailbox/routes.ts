@@ -8,7 +8,7 @@ import { findInMailbox, listMailbox } from '../../platform/mail/mailbox-mailer.t
 import { isLoopback } from './may-show-mailbox.ts';
 
 /**
- * For the HTML part alone, which a mail client shows with its own styles: styles in place, and nothing else. Sandboxed
+ * For the HTML part alone, which an email client shows with its own styles: styles in place, and nothing else. Sandboxed
  * without scripts even when opened by itself; its links open beside it.
  */
 const policyOfMails = [
@@ -31,7 +31,7 @@ export function addMailboxRoutes(app: FastifyInstance, { folder }: { readonly fo
   serveCall(app, getMailHtml, async ({ params, request, reply }) => {
     refuseStrangers(request);
     const mail = await findInMailbox(folder, params.id);
-    if (!mail) throw new Refusal(404, 'not-found', 'id: no such mail in the mailbox', { field: 'id' });
+    if (!mail) throw new Refusal(404, 'not-found', 'id: no such email in the mailbox', { field: 'id' });
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', policyOfMails)
@@ -47,7 +47,7 @@ export function addMailboxRoutes(app: FastifyInstance, { folder }: { readonly fo
 function refuseStrangers(request: FastifyRequest): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
   if (isLoopback(request.hostname) && !forwarded && !via && !forwardedFor) return;
-  throw new Refusal(404, 'not-found', 'The mailbox is shown only on the machine that it runs on.', { field: 'path' });
+  throw new Refusal(404, 'not-found', 'The mailbox is shown only on the machine it runs on.', { field: 'path' });
 }
 
 /** A full stop or bracket after an address belongs to the sentence. */

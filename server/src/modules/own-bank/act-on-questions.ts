@@ -26,7 +26,7 @@ export async function actOn(
   member: StaffMember,
 ): Promise<number> {
   if (act === 'withdraw' && why === undefined) {
-    throw new Refusal(400, 'reason-needed', 'Please say why the question is withdrawn.', { field: 'why' });
+    throw new Refusal(400, 'reason-needed', 'Please give a reason for withdrawing the question.', { field: 'why' });
   }
   return db.transaction(async (tx) => {
     await lockOwnQuestions(tx);
@@ -68,7 +68,7 @@ function refuseUnfit(act: OwnQuestionAct, row: Row, { userId }: StaffMember): vo
   }
   const topic = exchangedQuestion.parse(row.content).about?.topic;
   if (!topics.some((known) => known === topic)) {
-    const message = `Question ${id} has none of the eight topics that results are sorted by: give it one.`;
+    const message = `Question ${id} has none of the eight topics by which results are sorted. Please choose one.`;
     throw refusal(409, 'topic-unknown', message);
   }
 }

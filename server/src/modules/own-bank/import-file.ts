@@ -23,7 +23,7 @@ export async function importFile(db: Database, file: BroughtFile, writer: StaffM
   const read = await readFile(file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase(), file.bytes);
   const faults = [...read.faults];
   if (read.questions.length > mostOwnQuestionsInFile) {
-    const message = `has ${read.questions.length} questions, and ${mostOwnQuestionsInFile} is the most: divide it`;
+    const message = `has ${read.questions.length} questions, more than the maximum of ${mostOwnQuestionsInFile}: split it`;
     faults.push({ place: 'the file', message });
   }
   if (faults.length > 0) return { isWritten: false, faults, questions: [] };

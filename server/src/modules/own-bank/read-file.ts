@@ -19,6 +19,6 @@ export async function readFile(ending: string, bytes: Uint8Array): Promise<FileR
     // From our own thread, whose last line has this shape.
     return read.sent as FileRead;
   }
-  const message = `takes ${read} to read: divide it`;
+  const message = `takes ${read} to read: split it`;
   return { questions: [], pictures: new Map(), advice: [], faults: [{ place: 'the file', message }] };
 }

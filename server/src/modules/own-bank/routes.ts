@@ -38,7 +38,7 @@ interface OwnBankNeeds {
 /** Pictures are looked at, not run. */
 const policyOfPictures = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const filesPerDay = dailyLimit('own-question-file', 500);
-const tooManyFiles = tooMany('too-many-files', 'Too many files have been sent today.');
+const tooManyFiles = tooMany('too-many-files', 'Too many files have been uploaded today.');
 
 export async function addOwnBankRoutes(
   app: FastifyInstance,
@@ -129,20 +129,20 @@ function addWriting(routes: FastifyInstance, db: Database, requireStaff: Require
       throw new Refusal(400, 'not-a-question', `${place} ${message}`, { field: place });
     }
     if (content.id !== id)
-      throw new Refusal(400, 'not-a-question', 'id is another than in the address', { field: 'id' });
+      throw new Refusal(400, 'not-a-question', 'id differs from the one in the address', { field: 'id' });
     if (content.picture && !(await readPicture(db, content.picture.name))) {
-      throw new Refusal(400, 'not-a-question', 'picture.name is not here', { field: 'picture.name' });
+      throw new Refusal(400, 'not-a-question', 'picture.name does not exist here', { field: 'picture.name' });
     }
     await db.transaction(async (tx) => {
       await lockOwnQuestions(tx);
       const planned = await planVersions(tx, [content]);
       const [plan] = planned;
       if (plan?.outcome === 'id-taken') {
-        throw new Refusal(409, 'id-taken', `id differs from ${plan.id} in capitals only`, { field: 'id' });
+        throw new Refusal(409, 'id-taken', `id differs from ${plan.id} only in capitalization`, { field: 'id' });
       }
       if (plan?.outcome === 'unchanged') return;
       if (plan?.before !== body.after) {
-        throw new Refusal(409, 'changed-meanwhile', 'Another version was written in the meantime.', { field: 'after' });
+        throw new Refusal(409, 'changed-meanwhile', 'Another version was saved in the meantime.', { field: 'after' });
       }
       await writeVersions(tx, planned, member);
       const details = { version: body.after + 1 };

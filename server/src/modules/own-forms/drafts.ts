@@ -81,6 +81,6 @@ function noSuchDraft(): Refusal {
 }
 
 export function changedMeanwhile(): Refusal {
-  const message = 'Somebody changed this draft in the meantime. Please reload it.';
+  const message = 'Somebody else changed this draft in the meantime. Please reload it.';
   return new Refusal(409, 'changed-meanwhile', message, { field: 'revision' });
 }

@@ -33,7 +33,7 @@ export async function publishDraft(
   { draft, why, member, pictureOf }: Wanted,
 ): Promise<{ readonly formId: string; readonly edition: string }> {
   if (findingsOf(draft, pool).some(isFault)) {
-    throw new Refusal(409, 'form-not-ready', 'This form has faults that the page names; it was not published.');
+    throw new Refusal(409, 'form-not-ready', 'This form has problems, which the page lists, so it was not published.');
   }
   const { formId } = draft;
   const compiled = compile(draft, pool);

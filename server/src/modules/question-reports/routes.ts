@@ -28,7 +28,7 @@ export interface QuestionReportNeeds {
 
 /** More than anyone finds in the 360 questions of a day, and little enough to be read. */
 const perSubject = dailyLimit('question-report', 50);
-const tooManyReports = tooMany('too-many-reports', 'Too many questions reported today.');
+const tooManyReports = tooMany('too-many-reports', 'Too many questions have been reported today.');
 const mostShown = 200;
 
 export function addQuestionReportRoutes(app: FastifyInstance, db: Database, needs: QuestionReportNeeds): void {

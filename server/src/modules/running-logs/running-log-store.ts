@@ -11,7 +11,7 @@ import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/li
 type RunningLog = typeof runningLogs.$inferSelect;
 
 const eventsOfDay = dailyLimit('running-event', 50_000);
-const tooManyEvents = tooManyInDay('too-many-events', eventsOfDay, 'events have come to this account');
+const tooManyEvents = tooManyInDay('too-many-events', eventsOfDay, 'events have been saved to this account');
 const mostBytes = 20_000_000;
 const mostListed = 5;
 
@@ -91,7 +91,7 @@ async function newEvents(tx: Database, { simulationId, next }: RunningLog, event
 const goesOnElsewhere = () =>
   new Refusal(409, 'goes-on-elsewhere', 'This simulation continues on another device.', { field: 'device' });
 const unknown = () =>
-  new Refusal(404, 'no-such-simulation', 'No such simulation of yours is running.', { field: 'simulationId' });
+  new Refusal(404, 'no-such-simulation', 'You have no such simulation running.', { field: 'simulationId' });
 
 export async function findRunning(db: Database, userId: string, simulationId: string): Promise<RunningLog | undefined> {
   const isTheirs = and(eq(runningLogs.simulationId, simulationId), eq(runningLogs.userId, userId));

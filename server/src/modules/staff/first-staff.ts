@@ -7,7 +7,7 @@ import { settings, users } from '../../platform/database/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
 
 const settledSetting = 'first_staff_made';
-/** At a domain without mail: the account can sign in, and nothing else. */
+/** At a domain without email: the account can sign in, and nothing else. */
 const email = 'admin@simulator.local';
 
 export interface FirstStaff {

@@ -10,7 +10,7 @@ import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/li
 
 /** Thirty whole simulations, or more questions than a person answers in a month. */
 const recordsOfDay = dailyLimit('study-record', 10_000);
-const tooManyRecords = tooManyInDay('too-many-records', recordsOfDay, 'study records have come to this account');
+const tooManyRecords = tooManyInDay('too-many-records', recordsOfDay, 'study records have been saved to this account');
 const mostRecords = 100_000;
 const mostBytes = 50_000_000;
 /**

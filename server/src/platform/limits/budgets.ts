@@ -2,9 +2,9 @@
 // subject.
 
 import type { Database } from '../database/database.ts';
-import { dailyLimit, lookAtSeveral, type Taking } from './limits.ts';
+import { type Charge, dailyLimit, lookAtSeveral } from './limits.ts';
 
-export interface Budget extends Taking {
+export interface Budget extends Charge {
   /** As in the figures. */
   readonly of: string;
 }

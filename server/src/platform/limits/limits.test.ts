@@ -3,7 +3,7 @@
 
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { dailyLimit, giveBack, lookAt, take, takeOfEach, takeOrRefuse, tooMany } from './limits.ts';
+import { chargeAll, dailyLimit, lookAt, refund, take, takeOrRefuse, tooMany } from './limits.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -58,7 +58,7 @@ describeOnBothDatabases('a limit', (database) => {
     const { db, subject } = await connected();
     const limit = dailyLimit('of-a-test', 2);
     await take(db, limit, subject, now);
-    for (let n = 0; n < 3; n += 1) await giveBack(db, limit, subject);
+    for (let n = 0; n < 3; n += 1) await refund(db, limit, subject);
     expect(await lookAt(db, limit, subject, now)).toEqual({ left: 2, renewsAt: null });
   });
 
@@ -66,8 +66,8 @@ describeOnBothDatabases('a limit', (database) => {
     const { db, subject } = await connected();
     const wide = { limit: dailyLimit('wide', 10), subject };
     const narrow = { limit: dailyLimit('narrow', 1), subject };
-    expect(await takeOfEach(db, [wide, narrow], now)).toEqual({ left: 0 });
-    expect(await takeOfEach(db, [wide, narrow], now)).toEqual({ usedUp: narrow });
+    expect(await chargeAll(db, [wide, narrow], now)).toEqual({ left: 0 });
+    expect(await chargeAll(db, [wide, narrow], now)).toEqual({ usedUp: narrow });
     expect(await lookAt(db, wide.limit, subject, now)).toMatchObject({ left: 9 });
   });
 

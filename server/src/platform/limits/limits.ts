@@ -1,4 +1,4 @@
-// How many of something a subject may have within a window of time: wrong codes, mails, simulations, pictures. Counted in one table
+// How many of something a subject may have within a window of time: wrong codes, emails, simulations, pictures. Counted in one table
 // of the database, so that a limit holds across processes and restarts (decision 0076).
 //
 // A subject is whatever is counted separately: an account, a grant, a network address, all together. Its window begins with the first
@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 /** One of what a limit counts, for its subject. */
-export interface Taking {
+export interface Charge {
   readonly limit: Limit;
   readonly subject: string;
 }
@@ -91,35 +91,35 @@ export async function takeOrRefuse(
  * Takes one of each, or none: returns the least that is left of any, or the first that was used up. Budgets come last, so that a
  * refused request does not temporarily take from everyone.
  */
-export async function takeOfEach(
+export async function chargeAll(
   db: Database,
-  takings: readonly Taking[],
+  charges: readonly Charge[],
   now: Date,
-): Promise<{ readonly left: number } | { readonly usedUp: Taking }> {
+): Promise<{ readonly left: number } | { readonly usedUp: Charge }> {
   let left = Number.POSITIVE_INFINITY;
-  const taken: Taking[] = [];
-  for (const taking of takings) {
-    const leftOfThis = await take(db, taking.limit, taking.subject, now);
+  const taken: Charge[] = [];
+  for (const charge of charges) {
+    const leftOfThis = await take(db, charge.limit, charge.subject, now);
     if (leftOfThis === null) {
-      await giveBackEach(db, taken);
-      return { usedUp: taking };
+      await refundAll(db, taken);
+      return { usedUp: charge };
     }
-    taken.push(taking);
+    taken.push(charge);
     left = Math.min(left, leftOfThis);
   }
   return { left };
 }
 
 /** Gives one back, after a failure. */
-export async function giveBack(db: Database, { name }: Limit, subject: string): Promise<void> {
+export async function refund(db: Database, { name }: Limit, subject: string): Promise<void> {
   await db
     .update(tries)
     .set({ count: sql`${tries.count} - 1` })
     .where(and(eq(tries.subject, `${name}:${subject}`), gt(tries.count, 0)));
 }
 
-export async function giveBackEach(db: Database, takings: readonly Taking[]): Promise<void> {
-  for (const { limit, subject } of takings) await giveBack(db, limit, subject);
+export async function refundAll(db: Database, charges: readonly Charge[]): Promise<void> {
+  for (const { limit, subject } of charges) await refund(db, limit, subject);
 }
 
 /** What a subject has left. Read-only. */
@@ -143,10 +143,10 @@ export async function lookAtSeveral(
 }
 
 /** How many are left under the tightest limit, and when it resets. Read-only. */
-export async function lookAtEach(db: Database, takings: readonly Taking[], now: Date): Promise<Remaining> {
-  const wanted = takings.map(({ limit, subject }) => ({ name: limit.name, subject }));
+export async function lookAtEach(db: Database, charges: readonly Charge[], now: Date): Promise<Remaining> {
+  const wanted = charges.map(({ limit, subject }) => ({ name: limit.name, subject }));
   const remainingOf = await lookAtSeveral(db, wanted, now);
-  const all = takings.map(({ limit, subject }) => remainingOf(limit, subject));
+  const all = charges.map(({ limit, subject }) => remainingOf(limit, subject));
   // If several are used up, the one that resets last.
   const [scarcest] = all.sort(
     (one, other) => one.left - other.left || (other.renewsAt?.getTime() ?? 0) - (one.renewsAt?.getTime() ?? 0),
@@ -169,7 +169,7 @@ export function tooMany(code: string, what: string): Refuse {
     new Refusal(429, code, `${what} Please wait ${waitInWords(seconds)}.`, { retryAfterSeconds: seconds });
 }
 
-/** The same of a daily limit, with its number: `what` as 'events have come to this account'. */
+/** The same of a daily limit, with its number: `what` as 'events have been saved to this account'. */
 export function tooManyInDay(code: string, { count }: Limit, what: string): Refuse {
   return tooMany(code, `${count.toLocaleString('en-US')} ${what} today.`);
 }

@@ -1,4 +1,4 @@
-// A mail as an e-mail message: one sender, one recipient, and nothing in it that could add to either.
+// A mail as an email message: one sender, one recipient, and nothing in it that could add to either.
 
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
@@ -15,7 +15,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** A mail that can never be sent, because of the address that it goes to. Says nothing of the address itself. */
+/** An email that can never be sent, because of the address that it goes to. Says nothing of the address itself. */
 class UnusableAddress extends Error {
   readonly code = 'UNUSABLE_ADDRESS';
 }
@@ -34,13 +34,13 @@ export function readSender(from: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** The sender if `MAIL_FROM` is not set. A bare IPv6 address is not a domain of a mail address. */
+/** The sender if `MAIL_FROM` is not set. A bare IPv6 address is not a domain of an email address. */
 export function defaultSender(name: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `${name} <no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}>`;
 }
 
-/** The same for every try of a mail: identity and date are settled here. Throws UnusableAddress. */
+/** The same for every try of an email: identity and date are settled here. Throws UnusableAddress. */
 export function messageOf(mail: Mail, sender: Sender): SendMailOptions {
   if (!isPlainAddress(mail.to)) throw new UnusableAddress('The mail is not for one plain address');
   return {

@@ -1,4 +1,4 @@
-// What a mail is, and what accepts one. main.ts decides how it is sent: SMTP, or the local mailbox (decision 0061).
+// What an email is, and what accepts one. main.ts decides how it is sent: SMTP, or the local mailbox (decision 0061).
 
 export interface Mail {
   readonly to: string;
@@ -9,12 +9,12 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Takes a mail and sends it in the background, so that no reply takes longer because of a mail. A mail
+   * Takes an email and sends it in the background, so that no reply takes longer because of an email. An email
    * that can't be sent after several tries is logged as an error, without its contents.
    */
   post(mail: Mail): void;
   /** Resolves when everything taken so far was sent or has failed. For a graceful shutdown, and for tests. */
   settled(): Promise<void>;
-  /** Gives up mails that wait for another try. For the shutdown. */
+  /** Gives up emails that wait for another try. For the shutdown. */
   close?(): void;
 }

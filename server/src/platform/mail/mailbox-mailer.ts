@@ -1,4 +1,4 @@
-// The local mailbox (decision 0061): nothing is sent; every mail becomes a separate file that can be read back.
+// The local mailbox (decision 0061): nothing is sent; every email becomes a separate file that can be read back.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export interface MailboxSettings {
   readonly folder: string;
   readonly from: string;
   readonly log: MailLog;
-  /** How many mails stay; the oldest go first. */
+  /** How many emails stay; the oldest go first. */
   readonly keep?: number;
 }
 
@@ -40,7 +40,7 @@ export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: Mailb
 
   const write = async (mail: Mail): Promise<void> => {
     const { message } = await composer.sendMail(messageOf(mail, sender));
-    // Mails of the same millisecond keep their order.
+    // Emails of the same millisecond keep their order.
     lastAtMs = Math.max(Date.now(), lastAtMs + 1);
     const name = `${String(lastAtMs).padStart(15, '0')}-${randomBytes(16).toString('hex')}`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: Mailb
   };
 }
 
-/** The newest mails, newest first. A folder that does not exist yet is an empty mailbox. */
+/** The newest emails, newest first. A folder that does not exist yet is an empty mailbox. */
 export async function listMailbox(folder: string, most: number = usualKeep): Promise<readonly StoredMail[]> {
   const ids = (await namesWithEnding(folder, '.eml')).reverse().slice(0, most);
   const mails: StoredMail[] = [];
@@ -72,7 +72,7 @@ export async function listMailbox(folder: string, most: number = usualKeep): Pro
   return mails;
 }
 
-/** Undefined for a mail that is not there, or no longer. */
+/** Undefined for an email that is not there, or no longer. */
 export async function findInMailbox(folder: string, id: string): Promise<StoredMail | undefined> {
   const atMs = mailName.exec(id)?.groups?.['atMs'];
   if (atMs === undefined) return undefined;

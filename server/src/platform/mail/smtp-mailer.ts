@@ -1,4 +1,4 @@
-// Sends mails by SMTP in the background: a few connections are kept, and a temporary fault is retried.
+// Sends emails by SMTP in the background: a few connections are kept, and a temporary fault is retried.
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -16,13 +16,13 @@ export interface SmtpSettings {
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Ends connections and tries that are still waiting. For the end of the process: a mail posted later is lost. */
+  /** Ends connections and tries that are still waiting. For the end of the process: an email posted later is lost. */
   close(): void;
 }
 
-/** About three minutes in all: a server that restarts or greylists has let the mail in by then. */
+/** About three minutes in all: a server that restarts or greylists has let the email in by then. */
 const usualRetriesMs = [2_000, 10_000, 45_000, 120_000];
-/** Mails under way or waiting; beyond these the mail server has been away for so long that new ones are better lost. */
+/** Emails under way or waiting; beyond these the mail server has been away for so long that new ones are better lost. */
 const mostUnderWay = 1_000;
 
 export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }: SmtpSettings): SmtpMailer {
@@ -40,7 +40,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
 
-  /** Resolves when the mail was sent, throws the last fault if it can't be sent. */
+  /** Resolves when the email was sent, throws the last fault if it can't be sent. */
   const deliver = async (message: SendMailOptions, tries: number): Promise<void> => {
     try {
       await transport.sendMail(message);

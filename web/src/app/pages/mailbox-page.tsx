@@ -28,17 +28,17 @@ export default function MailboxPage() {
         </button>
       </div>
       <p className="mails__lead">
-        <strong>Nothing here was sent.</strong> No mail server is set, so mails stay on this machine, the newest 500 of
-        them. Set <code>SMTP_URL</code> to send them.
+        <strong>Nothing here was sent.</strong> No mail server is configured, so the 500 most recent emails are kept on
+        this machine. Set <code>SMTP_URL</code> to send them.
       </p>
       <div role="status" className="mails__status">
-        {mailbox.state === 'loading' && 'Loading the mails …'}
-        {mailbox.state === 'shown' && (mailbox.mails.length === 1 ? '1 mail' : `${mailbox.mails.length} mails`)}
+        {mailbox.state === 'loading' && 'Loading the emails…'}
+        {mailbox.state === 'shown' && (mailbox.mails.length === 1 ? '1 email' : `${mailbox.mails.length} emails`)}
       </div>
       {mailbox.state === 'unreachable' && (
         <div className="notice notice--error" role="alert">
           <h2>The server could not be reached</h2>
-          <p>Please see that it is running, then reload.</p>
+          <p>Make sure it is running, then reload.</p>
         </div>
       )}
       {mailbox.state === 'shown' &&
@@ -46,8 +46,8 @@ export default function MailboxPage() {
           <MailboxList mails={mailbox.mails} />
         ) : (
           <div className="notice">
-            <h2>No mails yet</h2>
-            <p>They appear here once somebody signs up, or asks for a new password or a sign-in link.</p>
+            <h2>No emails yet</h2>
+            <p>They appear here when somebody signs up, or requests a new password or a sign-in link.</p>
           </div>
         ))}
     </PageFrame>
@@ -59,7 +59,7 @@ function Unavailable() {
     <PageFrame>
       <h1>No mailbox here</h1>
       <p className="mails__lead">
-        This server sends its mails, or can be reached from other machines. The mailbox is shown only where the product
+        This server sends its emails, or can be reached from other machines. The mailbox is shown only where the product
         runs with its own database on a loopback address, without a mail server.
       </p>
       <p>

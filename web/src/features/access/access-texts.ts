@@ -12,13 +12,13 @@ const english = {
   invalid: 'Invalid access code. Please try again.',
   unsaved: 'Valid code but unable to save login state. Please enable cookies and local storage.',
   failed: 'Validation error occurred. Please try again.',
-  tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
+  tooMany: (wait: string) => `Too many wrong attempts. Please wait ${wait} and try again.`,
   tooManyRequests: (wait: string) =>
     `Too many people on your network are using the site at once. Please try again in ${wait}.`,
   /** By what the server refused a signed link with. */
   links: {
     'link-not-valid':
-      'This link is incomplete or was changed. Please ask the person who sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link sets.',
+      'This link is incomplete or has been altered. Please ask the person who sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link sets.',
     'link-expired':
       'This link has expired. Please ask the person who sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link set.',
     'link-withdrawn':

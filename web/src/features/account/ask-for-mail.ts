@@ -1,4 +1,4 @@
-// Has the server send one of its mails. The reply is the same whether or not the address has an account.
+// Has the server send one of its emails. The reply is the same whether or not the address has an account.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { hasNextPath, nextPath } from './session/next-path.ts';

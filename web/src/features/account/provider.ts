@@ -8,7 +8,7 @@ const spellings = new Map(
     gitlab: 'GitLab',
     linkedin: 'LinkedIn',
     linkedin_oidc: 'LinkedIn',
-    email: 'E-mail',
+    email: 'Email',
   }),
 );
 

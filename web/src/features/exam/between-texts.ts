@@ -24,7 +24,7 @@ type Shortcut = readonly [keys: string, what: string];
 const english = {
   awaitedPicture: {
     onItsWay: 'The picture is on its way. The clock is stopped.',
-    mayGoOn: 'If it does not come, you can answer from a description in words.',
+    mayGoOn: 'If it doesn’t arrive, you can answer from a description in words.',
     goOn: 'Go on without the picture',
   },
   technicalError: {
@@ -115,7 +115,7 @@ const english = {
     warningOnly: [
       'You left the exam page.',
       'This is recorded. Under these rules it never ends the exam, however often it happens.',
-      'At a test center you may leave your place only while the break screen shows.',
+      'At a test center, you may leave your seat only while the break screen is shown.',
     ],
     seen: (cause: AbsenceCause, lengthMs: number | null) =>
       lengthMs === null ? seen[cause] : seenFor[cause](lengthInWords(lengthMs)),
@@ -128,13 +128,13 @@ const english = {
     returnToStart: 'Return to start',
     recordedTitle: 'What was recorded',
     recorded: (answers: number, blocks: number) =>
-      `There is no score, but nothing is erased: ${plural(answers, { one: 'one answer', other: `${answers} answers` })}, ${plural(blocks, { one: 'one finished block', other: `${blocks} finished blocks` })} and each departure are in your history.`,
+      `There is no score, and the exam can’t be resumed. ${plural(answers, { one: 'one answer', other: `${answers} answers` })}, ${plural(blocks, { one: 'one finished block', other: `${blocks} finished blocks` })} and each departure stay in your history.`,
     toHistory: 'Open your history',
     toStudy: 'Practice the questions you answered',
   },
   saveFailed: {
-    heading: 'This device refused to save',
-    text: 'Your last action could not be stored, so the exam has stopped here. Everything before it is safe. Free some space on the device, then reload to continue.',
+    heading: 'This device couldn’t save',
+    text: 'Your last action was not saved, so the exam has stopped here. Everything before it is safe. Free up some space on the device, then reload to continue.',
     button: 'Reload',
   },
   takenOver: {
@@ -143,9 +143,9 @@ const english = {
   },
   elsewhere: {
     heading: 'This simulation continues on another device.',
-    text: 'Everything that had reached your account continues there, and its clock keeps running.',
+    text: 'Everything that reached your account continues there, and its clock keeps running.',
     notCounted: 'Answers given here after that are kept on this device but do not count.',
-    button: 'To the start page',
+    button: 'Go to the start page',
   },
   newerLog: {
     heading: 'This page is out of date',
@@ -157,8 +157,9 @@ const english = {
     stopped: 'The clock is stopped. The block begins as soon as it is on this device.',
     trouble: {
       unreachable: 'The server can’t be reached at the moment. Retrying.',
-      'grant-needed': 'The server asks for the access code again. Please reload the page and enter it.',
-      storage: 'This browser can’t store the exam. Please free some space on this device; it will retry automatically.',
+      'grant-needed': 'The server needs the access code again. Please reload the page and enter it.',
+      storage:
+        'This browser can’t store the exam. Please free up some space on this device; it will retry automatically.',
     },
   },
   otherTab: {
@@ -177,7 +178,7 @@ const english = {
     trouble: {
       unreachable: 'The server can’t be reached. Retrying automatically.',
       broken: 'The server could not accept it just now. Retrying automatically.',
-      'grant-needed': 'The server requires the access code; enter it on the start page to continue.',
+      'grant-needed': 'The server needs the access code again. Enter it on the start page.',
     },
     refused: (count: number) =>
       `${count} ${plural(count, { one: 'block was', other: 'blocks were' })} refused by the server`,

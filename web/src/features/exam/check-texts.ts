@@ -6,7 +6,7 @@ import { localeTexts } from '../../ui/locale-texts.ts';
 const english = {
   storageTitle: 'This browser can’t keep your answers',
   storage:
-    'Storage is blocked or full here, so an exam could be lost. Leave private browsing, allow this site to store data or free some space, then reload.',
+    'Storage is blocked or full here, so an exam could be lost. Turn off private browsing, allow this site to store data, or free up some space, then reload.',
   insecureTitle: 'This connection is not secure',
   insecure:
     'Without https the browser can’t keep the screen awake or tell two tabs apart. Ask your operator for an https address.',

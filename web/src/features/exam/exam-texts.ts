@@ -11,7 +11,7 @@ const spelledOut = new Map([
   [60, 'sixty'],
 ]);
 const spelled = (number: number) => spelledOut.get(number) ?? number;
-const blocksSaid = (count: number | string) => (count === 1 ? '1 block' : `${count} blocks`);
+const blocksInWords = (count: number | string) => (count === 1 ? '1 block' : `${count} blocks`);
 /** '7 h 15 min': all blocks and all breaks. */
 const wholeTime = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) => {
   const minutes = Math.ceil(blockCount * blockMinutes + breakBudgetMinutes);
@@ -30,7 +30,7 @@ const departures = ({ integrity: { departuresUntilTermination, warns } }: ExamRu
     ];
   }
   return [
-    'Stay on this page in blocks and between them. Switching to another tab or window, locking the screen, or taking a call for a second or longer counts as leaving, except during a break.',
+    'Stay on this page during blocks and between them. Switching to another tab or window, locking the screen, or taking a call for a second or longer counts as leaving, except during a break.',
     `The first time, you get a warning. ${departuresUntilTermination === 2 ? 'The second time' : `Departure ${departuresUntilTermination}`} ends the simulation: no score, no way to resume. Only the record stays in your history.`,
   ];
 };
@@ -38,13 +38,13 @@ const departures = ({ integrity: { departuresUntilTermination, warns } }: ExamRu
 const english = {
   start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
-    lead: `${blocksSaid(spelled(rules.blockCount))} of ${spelled(rules.questionsPerBlock)} questions, ${wholeTime(rules)} with breaks. Your answers survive a reload, a crash and a lost network.`,
+    lead: `${blocksInWords(spelled(rules.blockCount))} of ${spelled(rules.questionsPerBlock)} questions, ${wholeTime(rules)} with breaks. Your answers survive reloads, crashes, and network outages.`,
     formatTitle: 'Exam format',
     format: [
-      [blocksSaid(rules.blockCount), `of ${rules.questionsPerBlock} multiple-choice questions`],
+      [blocksInWords(rules.blockCount), `of ${rules.questionsPerBlock} multiple-choice questions`],
       [blockTimeInWords(rules), 'for each block'],
       [`${rules.breakBudgetMinutes} minutes`, breaks(rules)],
-      [wholeTime(rules), `in all: ${rules.blockCount} × ${rules.blockMinutes} + ${rules.breakBudgetMinutes} minutes`],
+      [wholeTime(rules), `total: ${rules.blockCount} × ${rules.blockMinutes} + ${rules.breakBudgetMinutes} minutes`],
       [
         `${questionCounts(rules).scored} scored`,
         `plus ${questionCounts(rules).pretest} pre-test questions, mixed in, not counted`,
@@ -71,9 +71,9 @@ const english = {
     /** One sentence each; its minutes are those of the accommodation as well. */
     about: {
       standard: (rules: ExamRules) =>
-        `One question after the other, ${blockTimeInWords(rules)} a block; answers are final.`,
+        `One question after another, ${blockTimeInWords(rules)} a block; answers are final.`,
       'exam-day': (rules: ExamRules) =>
-        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block: close to the licensing exam, as far as that is known.`,
+        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block: close to the licensing exam, as far as is known.`,
       'self-paced': (rules: ExamRules) =>
         `Like Exam day, but with ${blockTimeInWords(rules)} per block, and you can pause at any time.`,
     },

@@ -53,7 +53,7 @@ function textsOf(rules: ExamRules): readonly string[] {
 
 test('the observed rules are shown word for word', () => {
   expect(textsOf(standardRules)).toEqual([
-    'Six blocks of sixty questions, 7 h 15 min with breaks. Your answers survive a reload, a crash and a lost network.',
+    'Six blocks of sixty questions, 7 h 15 min with breaks. Your answers survive reloads, crashes, and network outages.',
     '6 blocks',
     'of 60 multiple-choice questions',
     '65 minutes',
@@ -61,12 +61,12 @@ test('the observed rules are shown word for word', () => {
     '45 minutes',
     'of breaks, to use between blocks as you like',
     '7 h 15 min',
-    'in all: 6 × 65 + 45 minutes',
+    'total: 6 × 65 + 45 minutes',
     '300 scored',
     'plus 60 pre-test questions, mixed in, not counted',
     'No breaks are allowed once a block has started.',
     'Answers are final: you can’t go back to an earlier question.',
-    'Stay on this page in blocks and between them. Switching to another tab or window, locking the screen, or taking a call for a second or longer counts as leaving, except during a break.',
+    'Stay on this page during blocks and between them. Switching to another tab or window, locking the screen, or taking a call for a second or longer counts as leaving, except during a break.',
     'The first time, you get a warning. The second time ends the simulation: no score, no way to resume. Only the record stays in your history.',
     'The clock keeps running if you close or reload the page, and you resume at the same question.',
     'The score is this product’s own estimate on the 200 to 800 scale. The passing score is 425.',
@@ -89,7 +89,7 @@ test('the observed rules are shown word for word', () => {
 test('no figure of the observed rules is left under others', () => {
   const texts = textsOf(otherRules);
   expect(texts[0]).toBe(
-    '8 blocks of 50 questions, 18 h 35 min with breaks. Your answers survive a reload, a crash and a lost network.',
+    '8 blocks of 50 questions, 18 h 35 min with breaks. Your answers survive reloads, crashes, and network outages.',
   );
   expect(texts).toContain('360 scored');
   expect(texts).toContain('333 on a scale from 100 to 500; passing score 220');

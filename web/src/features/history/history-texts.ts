@@ -27,23 +27,23 @@ const simulations = (count: number) =>
 
 const english = {
   heading: 'Your simulations',
-  loading: 'Reading your simulations…',
-  asking: 'Asking the server for your other simulations…',
+  loading: 'Loading your simulations…',
+  asking: 'Checking the server for your other simulations…',
   empty: 'No simulations yet. Each one you take appears here with its score, review and trend.',
   start: 'Go to the start page',
-  deviceFailed: 'This browser does not let the site read what it stores, so only what the server has is listed.',
+  deviceFailed: 'This browser doesn’t let the site read its stored data, so only simulations on the server are listed.',
   hidden: (count: number) =>
-    `${plural(count, { one: 'One simulation of this browser belongs', other: `${count} simulations of this browser belong` })} to an account. Sign in with it to see ${plural(count, { one: 'it', other: 'them' })}.`,
+    `${plural(count, { one: 'One simulation in this browser belongs', other: `${count} simulations in this browser belong` })} to an account. Sign in to that account to see ${plural(count, { one: 'it', other: 'them' })}.`,
   noWord: {
     'signed-out': 'Sign in to see your simulations on every device',
     'session-ended': 'Your session has ended. Sign in again to see your simulations from other devices',
     'second-factor-needed':
       'Your account requires a second factor. Sign in again to see your simulations from other devices',
-    unreachable: 'The server can’t be reached. This is what this browser remembers.',
+    unreachable: 'The server can’t be reached. Only simulations in this browser are listed.',
   } satisfies Record<NoWord, string>,
   older: {
-    reading: 'Reading your older simulations… The list and its figures are not complete yet.',
-    unreachable: 'Your older simulations could not be read, so the list and its figures are not complete.',
+    reading: 'Loading your older simulations… The list and its figures are not complete yet.',
+    unreachable: 'Your older simulations could not be loaded, so the list and its figures are not complete.',
     'signed-out': 'Sign in again to see your older simulations. The list and its figures are not complete',
     'session-ended':
       'Your session has ended. Sign in again to see your older simulations. The list and its figures are not complete',
@@ -61,7 +61,7 @@ const english = {
   pass: 'PASS',
   fail: 'FAIL',
   /** Beside the score of now, where scoring was changed after the exam. */
-  first: (score: number, verdict: string) => `Scored at first: ${score}, ${verdict}`,
+  first: (score: number, verdict: string) => `Original score: ${score}, ${verdict}`,
   duration: (time: string) => `${time} with breaks`,
   onlyHere: 'On this device only',
   ofTotal: (correct: number, total: number) => `${correct} of ${total}`,
@@ -71,7 +71,7 @@ const english = {
     line: (count: number, first: number, last: number, scoring: Scoring) =>
       `${plural(count, {
         one: `One scaled score, ${first},`,
-        other: `Scaled scores of ${count} simulations, from ${first} first to ${last} last,`,
+        other: `Scaled scores of ${count} simulations, from ${first} (first) to ${last} (latest),`,
       })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; passing score ${scoring.passingScaledScore}.`,
     filled: 'Filled: passed. Hollow: not passed.',
     /** What is below the marks in place of a form's name. */
@@ -92,11 +92,11 @@ const english = {
       `${plural(answered, { one: '1 question', other: `${said} questions` })} on ${plural(days, { one: '1 day', other: `${days} days` })}, ${right} right.`,
     drawn: {
       day: (from: string, to: string, most: number, taken: number) =>
-        `Questions studied each day from ${from} to ${to}, at most ${most} in one; ${simulations(taken)}.`,
+        `Questions studied each day from ${from} to ${to}, at most ${most} in one day; ${simulations(taken)}.`,
       week: (from: string, to: string, most: number, taken: number) =>
-        `Questions studied each week from ${from} to ${to}, at most ${most} in one; ${simulations(taken)}.`,
+        `Questions studied each week from ${from} to ${to}, at most ${most} in one week; ${simulations(taken)}.`,
       month: (from: string, to: string, most: number, taken: number) =>
-        `Questions studied each month from ${from} to ${to}, at most ${most} in one; ${simulations(taken)}.`,
+        `Questions studied each month from ${from} to ${to}, at most ${most} in one month; ${simulations(taken)}.`,
     },
     legend: {
       right: 'right',
@@ -137,9 +137,9 @@ const english = {
     return lengthMs === null ? `${left}. Duration unknown.` : `${left} for ${lengthInWords(lengthMs)}.`;
   },
   detail: {
-    loading: 'Reading this simulation…',
-    unknown: 'This simulation is neither on this device nor under your account.',
-    signIn: 'Sign in to look for it under your account',
+    loading: 'Loading this simulation…',
+    unknown: 'This simulation is neither on this device nor in your account.',
+    signIn: 'Sign in to look for it in your account',
     unreachable: 'This simulation is not on this device, and the server can’t be reached.',
     all: 'All simulations',
   },

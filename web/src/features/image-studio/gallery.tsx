@@ -42,10 +42,18 @@ export function Gallery({ pictures, onReuse, onRemove }: GalleryProps) {
         {pictures.map((picture) => (
           <li key={picture.id}>
             <PictureFigure picture={picture}>
-              <Deed word={words.enlarge} picture={picture} onDo={() => setAsked({ action: 'enlarge', picture })} />
-              <Deed word={words.download} picture={picture} onDo={() => void download(picture)} />
-              <Deed word={words.reuse} picture={picture} onDo={() => onReuse(picture)} />
-              <Deed word={words.delete} picture={picture} onDo={() => setAsked({ action: 'delete', picture })} />
+              <ActionButton
+                word={words.enlarge}
+                picture={picture}
+                onDo={() => setAsked({ action: 'enlarge', picture })}
+              />
+              <ActionButton word={words.download} picture={picture} onDo={() => void download(picture)} />
+              <ActionButton word={words.reuse} picture={picture} onDo={() => onReuse(picture)} />
+              <ActionButton
+                word={words.delete}
+                picture={picture}
+                onDo={() => setAsked({ action: 'delete', picture })}
+              />
             </PictureFigure>
           </li>
         ))}
@@ -66,13 +74,13 @@ export function Gallery({ pictures, onReuse, onRemove }: GalleryProps) {
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly word: string;
   readonly picture: StudioPicture;
   readonly onDo: () => void;
 }
 
-function Deed({ word, picture, onDo }: DeedProps) {
+function ActionButton({ word, picture, onDo }: ActionButtonProps) {
   return (
     <button
       type="button"

@@ -105,16 +105,16 @@ const english = {
     ],
     busy: ['Your pictures are still being drawn', 'Please wait until one of them is done, then try again.'],
     'cannot-draw': [
-      'The built-in generator has no such picture',
-      'It draws only what it knows, and nothing that would merely look alike.',
+      'The built-in generator can’t draw this',
+      'It draws only what it knows, and never substitutes a look-alike.',
     ],
     failed: [
       'The picture could not be made',
       'The server or the model did not answer. Failures do not count against today’s pictures, up to 20 a day.',
     ],
-    invalid: ['The prompt could not be used', 'Please look for unusual characters and try again.'],
+    invalid: ['The prompt could not be used', 'Please remove any unusual characters and try again.'],
   } satisfies Record<Problem['name'], readonly [title: string, text: string]>,
-  limitedUntil: (until: string) => `You can generate again from ${until}. The gallery stays as it is.`,
+  limitedUntil: (until: string) => `You can generate more from ${until}. Your gallery stays as it is.`,
   tryOne: 'It can draw, for example:',
   noneOfType: (name: string) => `Without a model there is nothing to draw for ${name.toLowerCase()}.`,
 
@@ -126,7 +126,7 @@ const english = {
     ],
     'built-in': [
       'More with the access code',
-      'Without it the built-in generator draws only pictures that belong to no question of the exam.',
+      'Without it, the built-in generator draws only pictures that aren’t part of an exam question.',
     ],
   } satisfies Record<StudioPicture['source'], readonly [title: string, text: string]>,
   accessTitle: 'Enter your code to use the studio',

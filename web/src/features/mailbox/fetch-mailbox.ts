@@ -1,4 +1,4 @@
-// Asks the server for its mailbox. A server that really sends mails, or serves more than this machine, has none to show.
+// Asks the server for its mailbox. A server that really sends emails, or serves more than this machine, has none to show.
 
 import { getMailbox, type StoredMail } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

@@ -1,4 +1,4 @@
-// The mails of the local mailbox, newest first: each opens to what its reader would see, and to its text with links.
+// The emails of the local mailbox, newest first: each opens to what its reader would see, and to its text with links.
 
 import { getMailHtml, pathOf, type StoredMail } from '@simulator/api-contract';
 import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -28,8 +28,8 @@ function MailboxEntry({ mail, isNewest }: { readonly mail: StoredMail; readonly 
       </summary>
       {isOpen && (
         <div className="mails__parts">
-          <section aria-label="As a mail client shows it">
-            <h2>As a mail client shows it</h2>
+          <section aria-label="As an email client shows it">
+            <h2>As an email client shows it</h2>
             {/* No scripts: the frame may be measured, and its links may open beside this page, and that is all. */}
             <iframe
               className="mails__frame"

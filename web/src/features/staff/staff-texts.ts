@@ -22,7 +22,7 @@ const english = {
     notCopied: { title: 'Copy failed', text: 'Unable to copy to clipboard.' },
     codeAdded: { title: 'Code added', text: 'It works now.' },
     codeRevoked: { title: 'Code revoked', text: 'It no longer works.' },
-    linkMade: { title: 'Link made', text: 'Copy it from its record.' },
+    linkMade: { title: 'Link created', text: 'Copy it from its record.' },
     linkWithdrawn: { title: 'Link withdrawn', text: 'It no longer lets anyone in.' },
     grantsRevoked: {
       title: 'Grants revoked',
@@ -34,7 +34,7 @@ const english = {
     },
     emergencyOn: {
       title: 'Emergency access is on',
-      text: 'Remember to switch it off again.',
+      text: 'Remember to turn it off again.',
     },
     emergencyOff: {
       title: 'Emergency access is off',
@@ -44,26 +44,26 @@ const english = {
       title: 'Error',
       text: 'The server could not be reached. Nothing was changed.',
     },
-    sentAgain: { title: 'On its way', text: 'The delivery is being sent again.' },
+    sentAgain: { title: 'On its way', text: 'The delivery is being resent.' },
     notSentAgain: {
       title: 'Error',
-      text: 'The delivery could not be sent again. Please refresh the page.',
+      text: 'The delivery could not be resent. Please refresh the page.',
     },
   },
 
   title: 'Access Code',
-  lead: 'The code that lets candidates in, who is in, and what goes out to your own systems.',
+  lead: 'Access codes, who is using them, and deliveries to your own systems.',
   back: 'Back to Simulator',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
-  loading: 'Fetching the access code…',
-  failedTitle: 'The access code could not be fetched',
+  loading: 'Loading the access code…',
+  failedTitle: 'The access code could not be loaded',
   failed: 'The server did not answer as it should. Nothing was changed.',
   retry: 'Try again',
   cancel: 'Cancel',
   unreachable: 'The server could not be reached. Please try again.',
   oneTimeTitle: 'Please choose a password of your own',
-  oneTime: 'You signed in with a one-time password that was shown on a console.',
+  oneTime: 'You signed in with a one-time password that was shown in a console.',
   oneTimeLink: 'Change it on your account page',
 
   reveal: 'Reveal Code',
@@ -86,7 +86,7 @@ const english = {
   statusEmergency: 'Emergency access',
   on: 'on',
   off: 'off',
-  statusTries: 'Wrong tries',
+  statusTries: 'Wrong attempts',
 
   change: 'Change the Shared Code…',
   changeBound:
@@ -107,7 +107,7 @@ const english = {
 
   codesTitle: 'Codes for classes and customers',
   cohortsLink: 'Cohorts: codes with seats and rosters',
-  codesLead: 'Each can be revoked separately, and shows how many it let in.',
+  codesLead: 'Each can be revoked separately and shows how many browsers it let in.',
   codesNone: 'There is only the shared code so far.',
   addTitle: 'Add a code',
   label: 'Label',
@@ -116,8 +116,8 @@ const english = {
   expiry: 'Valid through',
   expiryHint: 'Leave it empty for a code that does not expire.',
   form: 'Form',
-  formLeastTaken: 'The one that each person has taken least',
-  fixes: (form: string) => `opens ${form} only`,
+  formLeastTaken: 'The one that each person has taken least often',
+  fixes: (form: string) => `assigns ${form}`,
   fixesChoice: (fixed: string) => `under ${fixed}`,
   linksInUse: (count: number) =>
     plural(count, { one: 'one signed link in use', other: `${count} signed links in use` }),
@@ -148,7 +148,7 @@ const english = {
     'code-taken': 'This code is already in use.',
     'expiry-has-passed': 'Please choose a day that has not passed.',
     'invalid-request': 'The server could not accept this. Please check what you typed.',
-    'set-by-environment': 'The server’s environment decides this; it can’t be changed here.',
+    'set-by-environment': 'The server’s environment sets this; it can’t be changed here.',
     'no-such-code': 'This code no longer exists. Please reload the page.',
     'is-shared-code': 'The shared code can’t be revoked, only changed.',
     'reason-needed': 'Please give a reason: it is kept with the record.',
@@ -160,18 +160,18 @@ const english = {
 
   emergencyTitle: 'Emergency access',
   emergencyLead:
-    'While it is on, a browser with the emergency flag gets in without a code, for one day. Switch it on only while candidates can’t enter otherwise.',
+    'While it is on, a browser with the emergency flag gets in without a code, for one day. Turn it on only while candidates can’t get in any other way.',
   emergencySwitch: 'Emergency access',
-  emergencyBound: 'EMERGENCY_ACCESS=on in the server’s environment turns it on. Remove it there to decide here.',
+  emergencyBound: 'EMERGENCY_ACCESS=on in the server’s environment turns it on. Remove it there to control it here.',
   emergencyGrants: (count: number) => `${grants(count)} of one day in use`,
 
-  triesTitle: 'Wrong tries',
+  triesTitle: 'Wrong attempts',
   triesLead:
     'Within the last 15 minutes. Ten wrong codes make the browser that sent them wait. An address is blocked only when it has sent so many that a code could be guessed.',
   triesNone: 'No wrong codes entered.',
   tries: (count: number, addresses: number) =>
-    `${plural(count, { one: '1 wrong try', other: `${count} wrong tries` })} from ${plural(addresses, { one: '1 address', other: `${addresses} addresses` })}`,
-  triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
+    `${plural(count, { one: '1 wrong attempt', other: `${count} wrong attempts` })} from ${plural(addresses, { one: '1 address', other: `${addresses} addresses` })}`,
+  triesOf: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
   shutOut: 'blocked',
   triesMore: (count: number) =>
     `and ${plural(count, { one: 'one more address', other: `${count} more addresses` })} with fewer`,
@@ -189,24 +189,24 @@ const englishDelivery = {
   title: 'Deliveries',
   lead: 'Results on their way to your webhook.',
   unset: 'No webhook is set (RESULTS_WEBHOOK_URL), so nothing is sent.',
-  unsetButThere: 'No webhook is set (RESULTS_WEBHOOK_URL): what waits here stays until there is one.',
+  unsetButThere: 'No webhook is set (RESULTS_WEBHOOK_URL): deliveries wait here until there is one.',
   none: 'Nothing has been sent yet.',
-  failed: 'The deliveries could not be fetched.',
-  loading: 'Fetching the deliveries…',
-  states: { waiting: 'waiting', delivered: 'delivered', dead: 'given up' },
+  failed: 'The deliveries could not be loaded.',
+  loading: 'Loading the deliveries…',
+  states: { waiting: 'waiting', delivered: 'delivered', dead: 'failed' },
   counts: ({ waiting, delivered, dead }: Readonly<Record<'waiting' | 'delivered' | 'dead', number>>) =>
-    `${counted(waiting)} waiting, ${counted(delivered)} delivered, ${counted(dead)} given up`,
+    `${counted(waiting)} waiting, ${counted(delivered)} delivered, ${counted(dead)} failed`,
   oldest: (minutes: number) =>
     `the oldest has been waiting for ${plural(minutes, { one: 'one minute', other: `${minutes} minutes` })}`,
   of: (simulationId: string, block: number) => `${simulationId}, block ${block}`,
-  triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
+  triesOf: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
   since: (moment: string) => `since ${moment}`,
-  due: (moment: string) => `next try ${moment}`,
+  due: (moment: string) => `next attempt ${moment}`,
   delivered: (moment: string) => `delivered ${moment}`,
-  resend: 'Send again',
-  resendOf: (what: string) => `Send again: ${what}`,
+  resend: 'Resend',
+  resendOf: (what: string) => `Resend: ${what}`,
   resendDead: (count: number) =>
-    plural(count, { one: 'Send the given-up one again', other: `Send all ${counted(count)} given-up ones again` }),
+    plural(count, { one: 'Resend the failed one', other: `Resend all ${counted(count)} failed ones` }),
   onlyNewest: (count: number) => `The newest ${count} are shown.`,
   showAll: (count: number) => `Show all ${count}`,
 };

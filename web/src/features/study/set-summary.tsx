@@ -79,7 +79,7 @@ function ToKeep({ set, found }: { readonly set: StudySet; readonly found: Readon
   const text = studyTexts.summary;
   const open = [...set.answers].filter(([, { isRight, sureness }]) => !isRight || sureness === 'unsure');
   return (
-    <Section title={text.learnt}>
+    <Section title={text.learned}>
       {open.length === 0 && <p>{text.nothingMissed}</p>}
       <ul className="study__points study__key-points">
         {open.map(([id]) => {

@@ -9,15 +9,15 @@ const questions = (count: number) => plural(count, { one: '1 question', other: `
 const english = {
   heading: 'Study',
   opening: 'Opening your study…',
-  blocked: 'This browser does not let the site store anything, so study can’t keep what you do.',
+  blocked: 'This browser does not let the site store anything, so your study can’t be saved.',
   notSaved: 'This could not be saved on your device. Nothing is lost yet: try again.',
   retry: 'Try again',
   blockRuns: 'A block of your simulation is running: its clock keeps running while you are here.',
   backToBlock: 'Back to the block',
   questions,
   pool: {
-    asking: 'Asking the server for the practice questions…',
-    'grant-needed': 'The practice questions open with an access code or an account.',
+    asking: 'Loading the practice questions…',
+    'grant-needed': 'You need an access code or an account for the practice questions.',
     unreachable: 'The server can’t be reached. You can study what is on this device.',
     enterCode: 'Enter the code on the start page',
     signIn: 'Sign in',
@@ -26,15 +26,15 @@ const english = {
     title: 'Today',
     due: (count: number) => plural(count, { one: '1 card is due.', other: `${count} cards are due.` }),
     fits: (count: number, minutes: number) =>
-      `${plural(count, { one: '1 of them fits', other: `${count} of them fit` })} into your ${minutes} minutes; the others wait.`,
+      `${plural(count, { one: '1 of them fits', other: `${count} of them fit` })} in your ${minutes} minutes; the rest will wait.`,
     /** On a device that has nothing of it yet. */
-    asking: 'Asking your account for what you studied…',
+    asking: 'Checking your account for what you studied…',
     none: 'Nothing is due today.',
     noneYet: 'Nothing is due yet. Questions that you miss or are unsure of become cards and come back here.',
     begin: (count: number) => plural(count, { one: 'Study 1 card', other: `Study ${count} cards` }),
     newSet: 'New set',
     tomorrow: (count: number) => `Tomorrow: ${count}.`,
-    exam: (days: number) => plural(days, { one: '1 day to your exam.', other: `${days} days to your exam.` }),
+    exam: (days: number) => plural(days, { one: '1 day until your exam.', other: `${days} days until your exam.` }),
     examToday: 'Your exam is today. Nothing more is due.',
     examOver: 'Your exam date has passed, so nothing is due. Change or remove it below to continue.',
     done: (answered: number, minutes: number) =>
@@ -45,32 +45,32 @@ const english = {
     title: 'What you missed',
     preparing: 'Preparing the questions you missed…',
     unknown: 'This simulation is not on this device, or belongs to another account.',
-    nothing: 'You missed no question in this simulation.',
-    failed: 'The questions could not be fetched. Nothing is lost: try again.',
+    nothing: 'You didn’t miss any questions in this simulation.',
+    failed: 'The questions could not be loaded. Nothing is lost: try again.',
   },
   resume: {
     title: 'Continue',
     at: (mode: StudyMode, done: number, total: number) =>
       `${({ tutor: 'Tutor', test: 'Test', due: 'Due cards' } satisfies Record<StudyMode, string>)[mode]}: ${done} of ${total} answered.`,
-    began: (moment: string) => `Begun ${moment}.`,
+    began: (moment: string) => `Started ${moment}.`,
     /** What its questions have in common, and when it was begun. */
-    aboutAndBegan: (about: string, moment: string) => `${about}. Begun ${moment}.`,
+    aboutAndBegan: (about: string, moment: string) => `${about}. Started ${moment}.`,
     older: (count: number) =>
       plural(count, {
-        one: '1 older set is open, too; it appears here when one of these has ended.',
-        other: `${count} older sets are open, too; they appear here when some of these have ended.`,
+        one: '1 older set is open, too; it will appear here when one of these ends.',
+        other: `${count} older sets are open, too; they will appear here as these end.`,
       }),
     go: 'Continue',
-    goNamed: (moment: string) => `Continue the set begun ${moment}`,
+    goNamed: (moment: string) => `Continue the set started ${moment}`,
     end: 'End this set',
-    endNamed: (moment: string) => `End this set, begun ${moment}`,
+    endNamed: (moment: string) => `End this set, started ${moment}`,
   },
   newSet: {
     title: 'New set',
     mode: 'Mode',
     modes: { tutor: 'Tutor', test: 'Test' },
     modeHints: { tutor: 'Each answer is explained at once.', test: 'Explained at the end, as in the exam.' },
-    clock: 'With a clock: 65 seconds a question',
+    clock: 'With a clock: 65 seconds per question',
     divisions: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task' },
     any: 'All',
     picture: 'Picture',
@@ -86,7 +86,7 @@ const english = {
     } satisfies Record<QuestionState, string>,
     size: 'How many',
     matching: (count: number) => plural(count, { one: '1 question matches.', other: `${count} questions match.` }),
-    noneMatching: 'No question matches. Remove a filter.',
+    noneMatching: 'No questions match. Remove a filter.',
     block: (block: number, form: string) => `Block ${block} of ${form}`,
     blockLead: (count: number) => `${questions(count)}, in the order of the exam.`,
     start: 'Start',
@@ -143,14 +143,14 @@ const english = {
     right: (right: number, total: number) => `${right} of ${total} right`,
     facts: (unsure: number, minutes: number) => {
       const time = plural(minutes, { one: '1 minute', other: `${minutes} minutes` });
-      if (unsure === 0) return `${time} in all.`;
-      return `${plural(unsure, { one: '1 answer you were not sure of', other: `${unsure} answers you were not sure of` })}, ${time} in all.`;
+      if (unsure === 0) return `${time} total.`;
+      return `${plural(unsure, { one: '1 answer you were not sure of', other: `${unsure} answers you were not sure of` })}, ${time} total.`;
     },
     notReached: (count: number) => `${questions(count)} not reached.`,
-    learnt: 'What to keep',
+    learned: 'What to remember',
     nothingMissed: 'Nothing missed and nothing unsure.',
-    comesBack: 'What comes back when',
-    nothingComesBack: 'Nothing of this set comes back.',
+    comesBack: 'Next reviews',
+    nothingComesBack: 'No questions from this set are scheduled.',
     on: (when: string, count: number) => `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${questions(count)}`,
     all: 'All questions of the set',
     outcomes: { right: 'Right', wrong: 'Wrong', unsure: 'Right, not sure', missing: 'Not reached' },
@@ -171,7 +171,7 @@ const english = {
     exam: 'Exam date',
     examHint: 'Nothing is due on or after it.',
     minutes: 'Minutes a day',
-    minutesHint: 'Leave empty for everything that is due.',
+    minutesHint: 'Leave it empty for everything that is due.',
     retention: 'Remember',
     retentionHint: 'More means more reviews.',
     retentionOf: (share: string) => `${share} of what is due`,
@@ -186,10 +186,10 @@ const english = {
       here === all
         ? 'All practice questions are on this device.'
         : `${here} of ${all} parts of the practice questions are on this device.`,
-    fetch: 'Fetch for offline',
-    fetching: (here: number, all: number) => `Fetching part ${Math.min(here + 1, all)} of ${all}…`,
+    fetch: 'Download for offline use',
+    fetching: (here: number, all: number) => `Downloading part ${Math.min(here + 1, all)} of ${all}…`,
     done: 'All practice questions and their pictures are on this device.',
-    failed: 'The connection was cut. What has arrived stays; try again.',
+    failed: 'The connection was lost. What was downloaded stays; try again.',
   },
 };
 

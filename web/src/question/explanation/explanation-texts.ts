@@ -24,9 +24,9 @@ const english = {
     'model-unavailable': 'The model could not be reached; this is from the question’s notes.',
     'limit-reached': 'Today’s explanations by the model are used up; this is from the question’s notes.',
   },
-  failed: 'The explanation could not be fetched. Please check your connection.',
+  failed: 'The explanation could not be loaded. Please check your connection.',
   broken: 'The server could not explain this just now. Please try again in a moment.',
-  grantNeeded: 'The server asks for the access code again. Enter it on the start page.',
+  grantNeeded: 'The server needs the access code again. Enter it on the start page.',
 };
 
 declare module '../../ui/locale-texts.ts' {

@@ -39,7 +39,7 @@ const english = {
   shadows: 'A radiograph shows shadows: what lay nearer to the tube measures longer than it is.',
   noScale: 'No scale on this picture: nothing can be measured on it.',
   addLine: 'Add a line',
-  addLineOnNormal: 'Add a line on the normal',
+  addLineOnNormal: 'Add a line on the normal picture',
   lines: 'Lines',
   line: (number: number) => `Line ${number}`,
   lineOnNormal: (number: number) => `Line ${number}, on the normal picture`,

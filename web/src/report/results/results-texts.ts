@@ -38,7 +38,7 @@ const english = {
     drawn: ({ band }: EqualForm, correct: number, total: number) =>
       `${correct} of ${total} questions correct, with a band from ${band.low} to ${band.high}`,
     pass: (needed: number) => `${needed} to pass`,
-    how: 'How this is worked out',
+    how: 'How this is calculated',
     /** The score by the segment of the curve that it lies on (scoring-2). */
     scaled: (correct: number, total: number, { fromRatio, score, slope }: Scoring['curve'][number], scaled: number) =>
       `The scaled score: ${correct} of ${total} is ${decimal(correct / total, 4)}; from ${decimal(fromRatio, 3)} on, ${score} + (${decimal(correct / total, 4)} − ${decimal(fromRatio, 3)}) × ${slope} gives ${scaled}. ‘Overall Score’ is the plain share of scored questions that were right.`,
@@ -79,7 +79,7 @@ const english = {
   blocks: {
     correct: (correct: number, total: number) => `${correct} of ${total} correct`,
     unanswered: (count: number) => (count === 0 ? 'All answered' : `${count} not answered`),
-    perQuestion: (seconds: number) => `${seconds} s a question`,
+    perQuestion: (seconds: number) => `${seconds} s per question`,
     strip:
       'Tall marks are right answers, short ones wrong, dots not answered. Pre-test questions are not counted as correct.',
   },
@@ -90,7 +90,7 @@ const english = {
       `Block ${block}: ${minutes} of ${of} minutes spent on questions`,
     minutes: (minutes: number) => `${minutes} min`,
     asTable: 'The pace as a table',
-    seconds: 'Seconds a question',
+    seconds: 'Seconds per question',
     range: (from: number, to: number) => `${from}–${to}`,
     rangeOfQuestions: (from: number, to: number) => `Questions ${from} to ${to}`,
   },
@@ -106,7 +106,7 @@ const english = {
         one: 'What to remember from the question you missed.',
         other: `What to remember from the ${count} questions you missed.`,
       }),
-    none: 'You missed no question.',
+    none: 'You didn’t miss any questions.',
     place: (block: number, question: number) => `Block ${block}, question ${question}`,
     review: 'Review',
     unanswered: 'Not answered',

@@ -30,7 +30,7 @@ const english = {
       ? 'For you alone. It is saved with your study and appears wherever you see this question again.'
       : 'Only on this device. It appears wherever you see this question again.',
   saved: 'Saved',
-  notSaved: 'This browser could not save it. Please free some space, or copy your note.',
+  notSaved: 'This browser could not save it. Please free up some space, or copy your note.',
   report: {
     open: 'Report this question',
     title: 'Report this question',
@@ -50,7 +50,7 @@ const english = {
     sending: 'Sending…',
     cancel: 'Cancel',
     sent: 'Thank you. Your report was sent.',
-    waits: 'Thank you. Your report is saved on this device and goes out as soon as the server can be reached.',
+    waits: 'Thank you. Your report is saved on this device and will be sent as soon as the server can be reached.',
     failed: 'This browser could not save your report. Please try again.',
   },
 };

@@ -34,7 +34,7 @@ const english = {
   >,
   block: (block: number) => `Block ${block}`,
   blocks: 'Blocks',
-  none: 'No question matches these choices.',
+  none: 'No questions match these choices.',
   showAll: 'Show all questions',
   legend: { right: 'right', wrong: 'wrong', unanswered: 'not answered' },
   /** In place of the position when the question shown is not among those listed. */

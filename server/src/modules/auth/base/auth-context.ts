@@ -13,7 +13,7 @@ export interface AuthSettings {
   /** The public key that browsers send as `apikey` and, without a session, as bearer. */
   readonly anonKey: string;
   readonly rateLimitScale: number;
-  /** Mails that depend on an account are prepared within this time after the reply. */
+  /** Emails that depend on an account are prepared within this time after the reply. */
   readonly longestMailDelayMs: number;
   readonly providers: readonly ProviderConfig[];
   readonly textMessages: TextMessageSettings | undefined;

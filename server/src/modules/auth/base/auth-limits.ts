@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { addressSubject } from '../../../platform/limits/address-subject.ts';
 import {
   dailyLimit,
-  giveBack,
   type Limit,
   lookAt,
+  refund,
   refuseIfUsedUp,
   scaledBy,
   takeOrRefuse,
@@ -63,7 +63,7 @@ export async function countWrongFactorCode({ db }: AuthContext, guesser: string)
 /** Of many guesses sent at the same time, only those before the limit count. */
 export async function giveFactorGuessBack({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);
-  await giveBack(db, wrongFactorCodesOfDay, guesser);
+  await refund(db, wrongFactorCodesOfDay, guesser);
 }
 
 export function scaled({ settings }: AuthContext, limit: Limit): Limit {

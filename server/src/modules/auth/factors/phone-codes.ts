@@ -40,7 +40,7 @@ export async function sendPhoneCode(
   phone: string,
   digits: string,
 ): Promise<void> {
-  const message = `${digits} is your ${productName} code. It is good for five minutes.`;
+  const message = `${digits} is your ${productName} code. It expires in five minutes.`;
   const sent = await fetch(webhookUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

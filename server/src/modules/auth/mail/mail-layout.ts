@@ -1,10 +1,10 @@
-// How a mail looks: one column of simple tables with inline styles, because mail clients support little else.
+// How an email looks: one column of simple tables with inline styles, because email clients support little else.
 
-/** What a mail says, in reading order. Everything is plain text; escaping happens here. */
+/** What an email says, in reading order. Everything is plain text; escaping happens here. */
 export interface MailContent {
   readonly language: string;
   readonly productName: string;
-  /** The line that lists of mails show after the subject. */
+  /** The line that lists of emails show after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];

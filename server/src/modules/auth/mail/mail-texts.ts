@@ -1,4 +1,4 @@
-// Texts of the account mails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
+// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
 // addresses.
 
 interface Recipient {
@@ -59,9 +59,9 @@ interface PurposeTexts<P extends MailPurpose> {
   readonly ifNotYou: string;
 }
 
-/** All that mails say in one language. */
+/** All that emails say in one language. */
 export interface MailTexts {
-  /** Its tag, for programs that read the mail aloud. */
+  /** Its tag, for programs that read the email aloud. */
   readonly language: string;
   readonly purposes: { readonly [P in MailPurpose]: PurposeTexts<P> };
   /** Comes before a code without a link, and before one below a link. */
@@ -74,13 +74,13 @@ export interface MailTexts {
   readonly ownPassword: string;
 }
 
-const nothingHappens = 'If you did not ask for this, nothing will happen: you can ignore this e-mail.';
+const nothingHappens = 'If you did not ask for this, nothing will happen: you can ignore this email.';
 const secureTheAccount =
   'If this was not you, open the sign-in page, reset your password, and then sign out all other browsers on your account page.';
 
 const purposes: MailTexts['purposes'] = {
   signup: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     preview: 'One step is left before your account is ready.',
     paragraphs: ['Thank you for signing up. Please confirm that this address is yours, and your account is ready.'],
     button: 'Confirm this address',
@@ -110,11 +110,11 @@ const purposes: MailTexts['purposes'] = {
     ifNotYou: nothingHappens,
   },
   email_change: {
-    subject: 'Confirm the change of your e-mail address',
+    subject: 'Confirm the change of your email address',
     preview: 'The address of your account is about to change.',
     paragraphs: ({ newEmail }) => [
-      `The e-mail address of your account is about to change to ${newEmail}`,
-      'Please confirm the change. If both addresses got this e-mail, the change takes effect once both have confirmed it.',
+      `The email address of your account is about to change to ${newEmail}`,
+      'Please confirm the change. If both addresses got this email, the change takes effect once both have confirmed it.',
     ],
     button: 'Confirm the change',
     ifNotYou:
@@ -123,7 +123,7 @@ const purposes: MailTexts['purposes'] = {
   reauthentication: {
     subject: 'Your confirmation code',
     preview: 'Confirm that it is you.',
-    paragraphs: ['You are about to change something important on your account.'],
+    paragraphs: ['You are about to change something important in your account.'],
     ifNotYou:
       'If you did not ask for this, nothing will happen as long as nobody else gets the code. But someone may be signed in as you: please change your password.',
   },
@@ -131,7 +131,7 @@ const purposes: MailTexts['purposes'] = {
     subject: 'Your password was changed',
     preview: 'Your account has a new password.',
     paragraphs: ({ connected }) => [
-      'The password of your account was changed. All other browsers in which you were signed in have been signed out.',
+      'The password of your account was changed. All other browsers have been signed out.',
       ...(connected.length > 0
         ? [
             `You can still sign in with what is connected to your account: ${connected.join(', ')}. On your account page, disconnect anything you do not recognize.`,
@@ -168,10 +168,10 @@ const purposes: MailTexts['purposes'] = {
     ifNotYou: secureTheAccount,
   },
   mailed_codes_refused: {
-    subject: 'Codes from our e-mails are not accepted for a day',
+    subject: 'Codes from our emails won’t be accepted for a day',
     preview: 'Someone entered too many wrong codes for your account.',
     paragraphs: [
-      'Someone entered too many wrong codes for your account, so we will not accept any code from our e-mails for it for up to 24 hours. Nobody got in with those codes, and nothing was changed. The links in our e-mails work as before.',
+      'Someone entered too many wrong codes for your account, so we will not accept any code from our emails for it for up to 24 hours. Nobody got in with those codes, and nothing was changed. The links in our emails work as before.',
     ],
     ifNotYou: 'If this was not you, someone tried to guess a code. You do not need to do anything.',
   },
@@ -182,7 +182,7 @@ const purposes: MailTexts['purposes'] = {
       'Someone began to sign in to your account and then entered so many wrong second-factor codes that we will not accept any more from there for up to 24 hours. Nobody got in with those codes, and nothing was changed.',
     ],
     ifNotYou:
-      'If this was not you, someone knows your password or reads your e-mail. Please change your password, and that of your e-mail as well, from a browser in which you have signed in before.',
+      'If this was not you, someone knows your password or reads your email. Please change your password, and that of your email as well, in a browser that you have used to sign in before.',
   },
   cohort_invitation: {
     subject: 'Your seat in a cohort',
@@ -192,7 +192,7 @@ const purposes: MailTexts['purposes'] = {
       'The link is your own: please do not pass it on. On its page you can say whether your teachers may see your results. No account is needed.',
     ],
     button: 'Join',
-    ifNotYou: 'If you do not know who invited you, you can ignore this e-mail.',
+    ifNotYou: 'If you do not know who invited you, you can ignore this email.',
   },
 };
 
@@ -205,11 +205,11 @@ export const englishMails: MailTexts = {
     const span = minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
     if (!has.link) return `The code works once, within ${span}.`;
     const once = has.code ? 'You can use either one, but only once' : 'The link works once';
-    return `${once}, within ${span}. Please open the link in the browser in which you requested it.`;
+    return `${once}, within ${span}. Please open the link in the browser you requested it in.`;
   },
   linkInFull: 'If the button does not work, copy this address into your browser:',
   reason: (to, productName) =>
-    `This e-mail was sent to ${to} because someone entered this address at ${productName}. Replies to it are not read.`,
+    `This email was sent to ${to} because someone entered this address at ${productName}. Replies are not read.`,
   ownPassword: 'Your password',
 };
 

@@ -12,7 +12,7 @@ const groupsOfLetters = 5;
 /** Stored for a link without a code; no digest is empty. */
 export const noCode = '';
 
-/** Wrong digits for one account in a day, over all mails, addresses and kinds. After that only links work. */
+/** Wrong digits for one account in a day, over all emails, addresses and kinds. After that only links work. */
 export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
 
 interface CodeWanted {

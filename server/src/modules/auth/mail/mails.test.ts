@@ -159,7 +159,7 @@ describe('the mail for a change of address', () => {
   test('names the new address, so that people know what they agree to', () => {
     const { text, html } = composeMail('email_change', withLink);
     for (const part of [text, html])
-      expect(part).toContain('The e-mail address of your account is about to change to new@example.org');
+      expect(part).toContain('The email address of your account is about to change to new@example.org');
   });
 });
 

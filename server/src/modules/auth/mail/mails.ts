@@ -1,4 +1,4 @@
-// Composes the account mails, as pure text, from the texts of a language.
+// Composes the account emails, as pure text, from the texts of a language.
 
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';

@@ -1,4 +1,4 @@
-// How many mails and text messages are sent, and for whom: one person's requests never use up another's limits.
+// How many emails and text messages are sent, and for whom: one person's requests never use up another's limits.
 
 import { dailyLimit, takeOrRefuse } from '../../../platform/limits/limits.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
@@ -22,7 +22,7 @@ const textsOfOwnNumber = [{ name: 'sms-own', count: 1, windowMinutes: 1 }];
 const textsToNumber = [{ name: 'sms', count: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
 
 /**
- * Counts a mail to an address, first against the limits of the requester (a network address): a refusal there uses up
+ * Counts an email to an address, first against the limits of the requester (a network address): a refusal there uses up
  * nothing of the recipient's. Recipients are digests, because it is private who asked for mail.
  */
 export async function countMail(context: AuthContext, asker: string, kind: string, email: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function countMail(context: AuthContext, asker: string, kind: strin
   }
 }
 
-/** Counts a mail decided on after the reply; false means that there have been enough for now. */
+/** Counts an email decided on after the reply; false means that there have been enough for now. */
 export async function mayMail(context: AuthContext, asker: string, kind: string, email: string): Promise<boolean> {
   try {
     await countMail(context, asker, `${kind}-behind`, email);

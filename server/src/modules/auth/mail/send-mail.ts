@@ -1,4 +1,4 @@
-// Makes one-time tokens and sends mails.
+// Makes one-time tokens and sends emails.
 
 import { randomInt } from 'node:crypto';
 import { errorForLog } from '../../../platform/error-for-log.ts';
@@ -15,7 +15,7 @@ export const productName = 'Veterinary Exam Simulator';
 export interface LinkToMail {
   readonly user: User;
   readonly purpose: Exclude<TokenPurpose, 'reauthentication'>;
-  /** Where the mail goes, if not to the address of the account. */
+  /** Where the email goes, if not to the address of the account. */
   readonly to?: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
@@ -30,14 +30,14 @@ export async function mailLink(context: AuthContext, wanted: LinkToMail): Promis
   if (mail) context.mailer.post(mail);
 }
 
-/** Makes the token now, for a mail that is sent later; nothing for an account without an address. */
+/** Makes the token now, for an email that is sent later; nothing for an account without an address. */
 export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
   const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false, newEmail } = wanted;
   const email = wanted.to ?? user.email;
   if (email === null) return undefined;
   const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly, newEmail };
   const { token, code } = await makeOneTimeToken(context, made);
-  // Without the requester's query: no one puts words into our mails. The token's row has the whole address.
+  // Without the requester's query: no one puts words into our emails. The token's row has the whole address.
   const page = redirectTo.split('?')[0] ?? '';
   const query = new URLSearchParams({ token, type: purpose, redirect_to: page });
   const link = `${issuerOf(context.settings)}/verify?${query}`;
@@ -115,7 +115,7 @@ function titleOf(provider: string): string {
 
 /**
  * Does what depends on the account some time after the reply was sent, so that neither the reply nor its timing, nor the timing of
- * the next one, reveals anything. A failure is logged; the person, who gets no mail, asks again.
+ * the next one, reveals anything. A failure is logged; the person, who gets no email, asks again.
  */
 export function afterReply({ log, settings }: AuthContext, work: () => Promise<void>): void {
   setTimeout(

@@ -1,8 +1,8 @@
-// A mailed code that a person types: compared in constant time, counted per mail and per account.
+// A mailed code that a person types: compared in constant time, counted per email and per account.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneTimeTokens } from '../../../platform/database/schema.ts';
-import { giveBack, take } from '../../../platform/limits/limits.ts';
+import { refund, take } from '../../../platform/limits/limits.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { digestOf, isEqual } from '../base/digests.ts';
 import { logSecurityEvent } from '../base/security-log.ts';
@@ -11,7 +11,7 @@ import { codeDigestOf, noCode, wrongDigitsOfDay } from './mailed-codes.ts';
 import type { OneTimeToken, TokenPurpose } from './one-time-tokens.ts';
 import { afterReply, mailNotice } from './send-mail.ts';
 
-/** Guesses at the code of one mail before it is void; the link stays valid. */
+/** Guesses at the code of one email before it is void; the link stays valid. */
 const longestGuessing = 5;
 
 /** Uses up a code. Digits cost each account that they could be of a guess of its day, given back when they are right. */
@@ -38,7 +38,7 @@ export async function takeCode(
   const found = inQuestion.find(
     ({ userId, codeDigest }) => isEqual(codeDigest, digest) && (guessed === null || guessed.has(userId)),
   );
-  if (found && isGuessable) await giveBack(db, wrongDigitsOfDay, found.userId);
+  if (found && isGuessable) await refund(db, wrongDigitsOfDay, found.userId);
   for (const [userId, left] of guessed ?? []) {
     if (left === 0 && userId !== found?.userId) tellOwner(context, userId);
   }

@@ -1,4 +1,4 @@
-// What counts as an e-mail address, and the id that a new account of an address gets.
+// What counts as an email address, and the id that a new account of an address gets.
 
 import { z } from 'zod';
 import { authenticate } from '../base/digests.ts';

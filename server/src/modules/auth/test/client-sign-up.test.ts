@@ -22,7 +22,7 @@ describeOnBothDatabases('signing up', (database) => {
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({ email, aud: 'authenticated', user_metadata: { name: 'A. Candidate' } });
     expect(data.user?.email_confirmed_at).toBeUndefined();
-    const { page, answer } = await follow(server, browser, await server.box.next(email, 'Confirm your e-mail address'));
+    const { page, answer } = await follow(server, browser, await server.box.next(email, 'Confirm your email address'));
     expect(page).toBe(`${publicUrl}/auth`);
     expect(must(answer).data.user).toMatchObject({ id: data.user?.id, email });
     expect(browser.events).toContain('SIGNED_IN');

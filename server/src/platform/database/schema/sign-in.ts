@@ -10,7 +10,7 @@ export const oneTimeTokens = pgTable(
   {
     /** SHA-256 of the 256 random bits in the link, in hex. */
     linkDigest: text('link_digest').primaryKey(),
-    /** HMAC of the code in the same mail; empty if it has none. */
+    /** HMAC of the code in the same email; empty if it has none. */
     codeDigest: text('code_digest').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
     userId: uuid('user_id')
@@ -19,7 +19,7 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose', {
       enum: ['signup', 'recovery', 'magiclink', 'email_change', 'reauthentication'],
     }).notNull(),
-    /** Where the mail went. */
+    /** Where the email went. */
     email: text('email').notNull(),
     redirectTo: text('redirect_to').notNull(),
     codeChallenge: text('code_challenge'),

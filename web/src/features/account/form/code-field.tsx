@@ -1,4 +1,4 @@
-// Digits from a mail, an app or a text message.
+// Digits from an email, an app or a text message.
 
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -30,7 +30,7 @@ export function readFactorCode(typed: string): string | null {
   return readDigits(typed, /^\d{6}$/);
 }
 
-/** Of a mail; null for what is no code. */
+/** Of an email; null for what is no code. */
 export function readMailedCode(typed: string): string | null {
   return readDigits(typed, /^\d{8}$/);
 }

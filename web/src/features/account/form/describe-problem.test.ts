@@ -13,7 +13,7 @@ test('a wrong password is reported beside the password, in one sentence for ever
   expect(describeProblem(error)).toEqual({
     field: 'password',
     code: 'invalid_credentials',
-    text: 'E-mail or password is wrong.',
+    text: 'Wrong email or password.',
   });
 });
 

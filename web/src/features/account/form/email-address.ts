@@ -1,4 +1,4 @@
-// Whether the input can be an e-mail address at all. Only a mail can show whether it is one.
+// Whether the input can be an email address at all. Only an email can show whether it is one.
 
 import { authTexts } from '../auth-texts.ts';
 import type { Problem } from './describe-problem.ts';

@@ -2,19 +2,20 @@
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 
-const tooOften = 'Too many tries. Please wait a few minutes and try again. After many wrong tries the wait is a day.';
-const mailTooOften = 'A mail has just been sent. Please wait a minute before you ask for another.';
+const tooOften =
+  'Too many attempts. Please wait a few minutes and try again. After many wrong attempts, you have to wait a day.';
+const mailTooOften = 'An email was just sent. Please wait a minute before requesting another.';
 const signedOut = 'You have been signed out. Please sign in again.';
-const notAccepted = 'The server did not accept what was entered. Please check it and try again.';
+const notAccepted = 'The server did not accept this. Please check what you entered and try again.';
 const wrongCode = 'This code is wrong or no longer valid. Use the latest one.';
-const notOffered = 'This is not offered here.';
-const secondFactorFirst = 'This needs your second factor. Sign out, sign in again, and enter the code.';
+const notOffered = 'This isn’t available here.';
+const secondFactorFirst = 'This requires your second factor. Sign out, sign in again, and enter the code.';
 
 const english = {
   codes: {
-    invalid_credentials: 'E-mail or password is wrong.',
-    email_not_confirmed: 'This address is not confirmed yet. Open the link in the mail that we sent you.',
-    email_address_invalid: 'Mail can’t be sent to this e-mail address.',
+    invalid_credentials: 'Wrong email or password.',
+    email_not_confirmed: 'This address is not confirmed yet. Open the link in the email that we sent you.',
+    email_address_invalid: 'We can’t send email to this address.',
     email_exists: 'This address can’t be used. It may belong to another account.',
     user_already_exists: 'This address can’t be used. It may belong to another account.',
     weak_password: 'This password is too easy to guess. Please choose another.',
@@ -24,14 +25,14 @@ const english = {
     otp_expired: wrongCode,
     mfa_verification_failed: wrongCode,
     mfa_verification_rejected: wrongCode,
-    mfa_challenge_expired: 'This took too long. Enter the code that is shown now.',
-    mfa_ip_address_mismatch: 'Your network changed in between. Enter the code that is shown now.',
+    mfa_challenge_expired: 'This took too long. Enter the code shown now.',
+    mfa_ip_address_mismatch: 'Your network changed in the meantime. Enter the code shown now.',
     mfa_factor_name_conflict: 'You have a second factor with this name. Choose another name.',
     mfa_verified_factor_exists: 'This phone is already a second factor.',
     phone_exists: 'This number is already in use.',
     phone_country_not_allowed: 'Codes can’t be sent by text message to this country. Use an authenticator app.',
-    mfa_phone_enroll_not_enabled: 'Codes by text message are not offered here. Use an authenticator app.',
-    mfa_phone_verify_not_enabled: 'Codes by text message are not offered here. Use an authenticator app.',
+    mfa_phone_enroll_not_enabled: 'Codes by text message aren’t available here. Use an authenticator app.',
+    mfa_phone_verify_not_enabled: 'Codes by text message aren’t available here. Use an authenticator app.',
     mfa_totp_enroll_not_enabled: notOffered,
     mfa_totp_verify_not_enabled: notOffered,
     mfa_factor_not_found: 'This second factor no longer exists. Reload the page.',
@@ -40,11 +41,11 @@ const english = {
     'second-factor-needed': secondFactorFirst,
     sms_send_failed: 'The text message could not be sent. Please try again.',
     single_identity_not_deletable: 'This is the only way to sign in to your account, so it has to stay.',
-    email_conflict_identity_not_deletable: 'Your account would lose its e-mail address, so this has to stay.',
+    email_conflict_identity_not_deletable: 'Your account would lose its email address, so this has to stay.',
     identity_already_exists: 'This sign-in belongs to another account here.',
     identity_not_found: 'This sign-in is no longer connected. Reload the page.',
     manual_linking_disabled: notOffered,
-    provider_email_needs_verification: 'We have sent a mail to that address. Open its link to continue.',
+    provider_email_needs_verification: 'We sent an email to that address. Open the link in it to continue.',
     bad_oauth_state: 'That took too long or was interrupted. Please try again.',
     bad_oauth_callback: 'That took too long or was interrupted. Please try again.',
     access_denied:
@@ -58,13 +59,13 @@ const english = {
     over_request_rate_limit: tooOften,
     'too-many-tries': tooOften,
     over_email_send_rate_limit: mailTooOften,
-    over_sms_send_rate_limit: 'A message has just been sent. Please wait a minute before you ask for another.',
+    over_sms_send_rate_limit: 'A text message was just sent. Please wait a minute before requesting another.',
     reauthentication_needed: 'Please sign in again before you change this.',
     reauthentication_not_valid: wrongCode,
     validation_failed: notAccepted,
     bad_json: notAccepted,
     'invalid-request': notAccepted,
-    'email-differs': 'This is not the e-mail address of your account.',
+    'email-differs': 'This is not the email address of your account.',
     session_not_found: signedOut,
     session_expired: signedOut,
     refresh_token_not_found: signedOut,
@@ -74,7 +75,7 @@ const english = {
     no_authorization: signedOut,
     'not-signed-in': signedOut,
     'session-ended': signedOut,
-    conflict: 'Something else changed this at the same moment. Please try again.',
+    conflict: 'Something else changed this at the same time. Please try again.',
     unexpected_failure: 'Something went wrong on the server. Please try again.',
   },
   /** Why a password is weak. */

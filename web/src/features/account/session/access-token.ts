@@ -21,7 +21,7 @@ export function readClaims(accessToken: string): TokenClaims | null {
   }
 }
 
-/** Whether the session came from a password-reset link or the code in the same mail (decision 0063). */
+/** Whether the session came from a password-reset link or the code in the same email (decision 0063). */
 export function isFromRecovery(accessToken: string): boolean {
   return readClaims(accessToken)?.amr.some(({ method }) => method === 'recovery') ?? false;
 }

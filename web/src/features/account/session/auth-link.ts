@@ -22,7 +22,7 @@ const parameters = [
 export interface AuthLink {
   /** The code of an error; null when the link brought none. */
   readonly problem: string | null;
-  /** The first of two links that an e-mail change needs has been opened. */
+  /** The first of two links that an email change needs has been opened. */
   readonly isHalfConfirmed: boolean;
   /** It brought a code that the library exchanges for a session. */
   readonly hasCode: boolean;

@@ -1,4 +1,4 @@
-// The account page: name, e-mail, password, second factors, ways to sign in, sessions, one's own data.
+// The account page: name, email, password, second factors, ways to sign in, sessions, one's own data.
 
 import type { User } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -15,7 +15,6 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 interface DataSectionProps extends AccountSectionProps {
   /** Takes the account's simulations off this device, after the server has deleted them. */
   readonly onDeleted: () => Promise<void>;
-  /** This page ends the session itself, and goes when that is done. */
 }
 
 export function DataSection({ auth, user, onDeleted }: DataSectionProps) {

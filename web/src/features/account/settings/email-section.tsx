@@ -1,4 +1,4 @@
-// The e-mail address of the account. A change takes effect once the old and the new address have confirmed it.
+// The email address of the account. A change takes effect once the old and the new address have confirmed it.
 
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';

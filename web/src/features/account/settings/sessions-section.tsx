@@ -20,11 +20,7 @@ interface SignedInBrowser {
   readonly lastUsedAt: string;
 }
 
-interface SessionsProps extends Pick<AccountSectionProps, 'auth'> {
-  /** This page ends the session itself, and goes when that is done. */
-}
-
-export function SessionsSection({ auth }: SessionsProps) {
+export function SessionsSection({ auth }: Pick<AccountSectionProps, 'auth'>) {
   const [sessions, setSessions] = useState<readonly SignedInBrowser[] | 'failed' | null>(null);
   const [news, setNews] = useState('');
   const load = useCallback(async () => {

@@ -1,4 +1,4 @@
-// After a mail was requested: its link works in this browser, its code wherever the mail is read.
+// After an email was requested: its link works in this browser, its code wherever the email is read.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';

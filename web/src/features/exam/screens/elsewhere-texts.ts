@@ -13,19 +13,19 @@ const english = {
   lead: 'You can continue it here. Its clock keeps running, and the other device stops. Answers from that device that have not reached your account yet will not count.',
   ask: 'Look for a simulation on another device',
   button: 'Continue here',
-  busy: 'Bringing it here…',
+  busy: 'Transferring…',
   question: 'Continue your simulation?',
   choice:
-    'Continuing it here needs no access code. A new one starts from the beginning, and the one on the other device keeps running.',
+    'You don’t need an access code to continue it here. A new one starts from the beginning, and the one on the other device keeps running.',
   startNew: 'Start a new one',
   cancel: 'Cancel',
   /** In the dialog that asks for the access code. */
   noCode: 'You can continue it here without a code.',
   toNotice: 'Continue it instead',
   problems: {
-    moved: 'It was just continued on the other device, so nothing was changed. Its latest place is shown above.',
+    moved: 'It was just continued on the other device, so nothing was changed. Its latest position is shown above.',
     unreachable: 'The server can’t be reached. Nothing was changed.',
-    tooNew: 'A newer version of this site runs it. Reload this page, then try again.',
+    tooNew: 'It is running in a newer version of this site. Reload this page, then try again.',
   },
 };
 

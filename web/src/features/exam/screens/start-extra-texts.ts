@@ -8,7 +8,7 @@ const english = {
   next: (form: string) => `Your next simulation: ${form}.`,
   accommodations: {
     title: 'Accommodations',
-    about: 'Extra time, such as candidates with a disability receive. It is shown with your result.',
+    about: 'Extra time, such as candidates with disabilities receive. It is shown with your result.',
     fixed: 'Your access code sets these times.',
     blockTime: 'Block time',
     times: (factor: number) => (factor === 1 ? 'Standard time' : `${factor} times`),
@@ -38,7 +38,7 @@ const english = {
     breaks: 'Total break time',
     leaving: 'Leaving the page',
     ends: (limit: number) => (limit === 2 ? 'Second time ends it' : `Departure ${limit} ends it`),
-    warns: 'Warns, ends nothing',
+    warns: 'Warning only',
     recorded: 'Only recorded',
     pause: 'Pause',
     anyMoment: 'At any time',
@@ -51,7 +51,7 @@ const english = {
   },
   sample: {
     label: 'A sample question with a radiograph and five options, as it looks in the exam',
-    caption: 'A question as it looks in the exam. It belongs to no form.',
+    caption: 'A question as it looks in the exam. It isn’t part of any form.',
     bar: 'Block 1',
     position: 'Question 7 of 60',
     time: '58m',

@@ -74,14 +74,14 @@ const english = {
   end: {
     button: 'End Block',
     title: (block: number) => `End Block ${block}?`,
-    tutorialTitle: 'End the questions of the tutorial?',
-    tutorialAgain: 'You can begin them again.',
+    tutorialTitle: 'End the tutorial questions?',
+    tutorialAgain: 'You can start them over.',
     open: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} not answered`,
     flagged: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} flagged`,
     answered: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} answered`,
     final: 'You can’t come back to this block after you end it.',
     credited: (time: string) => `The time left (${time}) is added to your break time.`,
-    notCredited: (time: string) => `The time left (${time}) is not added to anything.`,
+    notCredited: (time: string) => `The time left (${time}) is lost.`,
     back: 'Return to Block',
   },
 };

@@ -5,15 +5,15 @@ import type { Task } from './tutorial-tasks.ts';
 
 const english = {
   heading: 'Tutorial',
-  about: 'Three questions to try everything on.',
-  nothingKept: 'Nothing here is scored, kept or sent.',
+  about: 'Three questions for trying everything out.',
+  nothingKept: 'Nothing here is scored, saved, or sent.',
   start: 'Start Block 1',
   skip: 'Skip Tutorial',
   /** What skipping does. */
-  skipped: 'Skipping starts Block 1 at once.',
+  skipped: 'Skipping starts Block 1 right away.',
   close: 'Close Tutorial',
-  again: 'Begin again',
-  done: 'That is all there is to it',
+  again: 'Start over',
+  done: 'That’s all there is to it',
   doneText: 'You have been through all three questions. Take them again, or continue.',
   ticked: 'Done:',
   tasks: {

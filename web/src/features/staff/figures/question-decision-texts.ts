@@ -45,7 +45,7 @@ const english = {
   whyHint: '3 to 500 characters. It is kept with the decision, and in the audit log.',
   record: 'Record the decision',
   recording: 'Recording…',
-  recorded: 'The decision is recorded.',
+  recorded: 'The decision has been recorded.',
   made: 'Decisions so far, the latest first',
   by: (who: string) => `by ${who}`,
   on: (warnings: string) => `To look at then: ${warnings}`,
@@ -57,7 +57,7 @@ const english = {
   /** By what the server refused with. */
   refused: {
     'reported-meanwhile': 'The question was reported in the meantime. Please read the report, then decide.',
-    'unknown-question': 'This form no longer has the question. Please refresh the page.',
+    'unknown-question': 'This form no longer has the question. Please reload the page.',
     'unknown-edition': 'This form no longer exists. Please reload the page.',
     'invalid-request': 'The server could not accept this. Please check what you typed.',
   },

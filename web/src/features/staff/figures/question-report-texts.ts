@@ -6,8 +6,8 @@ import { localeTexts } from '../../../ui/locale-texts.ts';
 const english = {
   title: 'Reported questions',
   lead: 'What candidates reported. Reports from reviews carry no name; those from study carry the account, if there is one.',
-  loading: 'Fetching the reports…',
-  failed: 'The reports could not be fetched.',
+  loading: 'Loading the reports…',
+  failed: 'The reports could not be loaded.',
   none: 'No question has been reported.',
   question: (id: number) => `Question ${String(id).padStart(4, '0')}`,
   kinds: {

@@ -14,8 +14,8 @@ const lettersOf = (options: readonly number[]) =>
 const english = {
   /** What follows from a choice, for owners. */
   follows: {
-    retire: 'Dropped from scoring: simulations of this form that were taken are scored again.',
-    rekey: 'Simulations of this form that were taken are scored again with the options that you choose.',
+    retire: 'Dropped from scoring: simulations of this form already taken are scored again.',
+    rekey: 'Simulations of this form already taken are scored again with the options that you choose.',
     keep: 'The published scoring is restored: simulations of this form are scored again.',
   },
   ownersOnly: 'Scores change only when an owner retires a question or changes its key here.',
@@ -23,7 +23,7 @@ const english = {
   option: (index: number, isKey: boolean) =>
     `${String.fromCharCode(65 + index)}${isKey ? ' (the key as published)' : ''}`,
   optionsMissing: 'Please choose at least one option.',
-  look: 'Look at what changes',
+  look: 'Preview the changes',
   looking: (count: number) => (count === 0 ? 'Counting…' : `Counting: ${simulations(count)}…`),
   titles: {
     drop: (question: string) => `Drop question ${question} from scoring?`,

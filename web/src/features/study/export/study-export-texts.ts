@@ -23,15 +23,15 @@ const english = {
         one: '1 question is left out: it is not on this device, and the server can’t be reached.',
         other: `${count} questions are left out: they are not on this device, and the server can’t be reached.`,
       }),
-    none: 'There is no question to show here.',
+    none: 'There are no questions to show here.',
   },
   anki: {
     title: 'Cards for Anki',
     lead: 'Question, laboratory values, and picture on the front; answer, key point, and teaching on the back. Importing again brings cards up to date.',
     which: 'Which questions',
-    make: 'Make the Anki file',
+    make: 'Create the Anki file',
     making: (done: number, all: number) => `Gathering question ${Math.min(done + 1, all)} of ${all}…`,
-    none: 'There is no question to export here yet.',
+    none: 'There are no questions to export here yet.',
     made: (count: number) => `The file has ${cards(count)}.`,
     missing: (count: number) =>
       plural(count, {
@@ -43,16 +43,16 @@ const english = {
         one: '1 picture is missing; its description is in its place.',
         other: `${count} pictures are missing; their descriptions are in their place.`,
       }),
-    failed: 'The file could not be made. Try again.',
+    failed: 'The file could not be created. Try again.',
     deck: 'Veterinary exam practice',
   },
   data: {
     title: 'Your data',
-    lead: 'All that you answered here, your cards with their days, and your notes.',
+    lead: 'Everything that you answered here, your cards with their due dates, and your notes.',
     everything: 'Everything (JSON)',
     answers: 'Answers (CSV)',
     cards: 'Cards (CSV)',
-    failed: 'The file could not be made. Try again.',
+    failed: 'The file could not be created. Try again.',
   },
 };
 

@@ -22,7 +22,7 @@ export function everythingAsJson({ records, state, notes }: Studied): string {
   const cards = [...questions.values()].map((question) => ({
     ...question,
     lastDay: isoDay(question.lastDay),
-    due: dueSaid(dueDay(question, settings)),
+    due: isoDueDay(dueDay(question, settings)),
   }));
   return JSON.stringify({ settings, questions: cards, notes, log: records }, null, 2);
 }
@@ -55,7 +55,7 @@ export function cardsAsCsv({ state, infos, notes }: Studied): string {
       [
         ...classesOf(infos, id),
         ...[timesAnswered, lastIsRight, lastIsUnsure, isFlagged, isoDay(lastDay)],
-        ...[dueSaid(dueDay(question, state.settings)), rounded(memory.stability), rounded(memory.difficulty)],
+        ...[isoDueDay(dueDay(question, state.settings)), rounded(memory.stability), rounded(memory.difficulty)],
         ...[noteOf.get(id)?.missedBecause ?? null, noteOf.get(id)?.note ?? null],
       ],
     ];
@@ -81,6 +81,6 @@ function classesOf(infos: Studied['infos'], id: number): readonly CsvCell[] {
 }
 
 const isoDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
-const dueSaid = (day: number | null) => (day === null ? null : isoDay(day));
+const isoDueDay = (day: number | null) => (day === null ? null : isoDay(day));
 const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1000));
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -12,10 +12,10 @@ const english = {
   title: (label: string) => `Report: ${label}`,
   link: 'Report',
   back: (label: string) => `Back to ${label}`,
-  loading: 'Fetching the report…',
+  loading: 'Loading the report…',
   form: 'Form',
   formOption: (name: string, count: number) => `${name} (${people(count)})`,
-  madeAt: (moment: string) => `Made ${moment}`,
+  madeAt: (moment: string) => `Created ${moment}`,
   print: 'Print',
   exportCsv: 'Export as CSV',
   fileName: (label: string) => `${label}, report.csv`,
@@ -26,7 +26,7 @@ const english = {
     taken: 'Taken',
     joined: 'Joined',
     agreed: 'Let staff see results',
-    begun: 'Begun',
+    begun: 'Started',
     done: 'Finished',
   } satisfies Record<keyof Counts, string>,
   nothingDone: 'Nobody has finished all blocks of a form yet.',
@@ -34,7 +34,7 @@ const english = {
     `Figures need the results of at least ${fewest} people who let staff see them. So far there are ${waiting}.`,
   computing: 'The figures are being computed. This page shows them as soon as they are ready.',
   basis: (count: number, questions: number) =>
-    `From the first whole simulation of each of ${people(count)} who let staff see their results; ${questions} scored questions.`,
+    `From the first complete simulation of each of ${people(count)} who let staff see their results; ${questions} scored questions.`,
   waiting: (waiting: number, fewest: number) =>
     plural(waiting, {
       one: `The results of 1 more person are not in these figures: people are added, and taken out, ${fewest} or more at a time.`,
@@ -44,10 +44,10 @@ const english = {
   scoresTitle: 'Scores',
   passed: (count: number, of: number, percent: string) => `${count} of ${people(of)} passed: ${percent}`,
   range: (range: string) => `range ${range}`,
-  passMark: (mark: number) => `Pass mark ${mark}`,
+  passMark: (mark: number) => `Passing score ${mark}`,
   middle: (median: number, lower: number, upper: number) =>
     `The median score is ${median}. The middle half is between ${lower} and ${upper}.`,
-  othersPassed: (percent: string) => `Of all others ${percent} passed.`,
+  othersPassed: (percent: string) => `Of all others, ${percent} passed.`,
   scoreTable: 'People by scaled score',
   score: 'Scaled score',
   people: 'People',
@@ -55,7 +55,7 @@ const english = {
 
   partsTitle: 'Right answers',
   whole: (percent: string) => `${percent} of all answers are right (the line in the ranges).`,
-  othersCorrect: (percent: string) => `Of the answers of all others ${percent} are right.`,
+  othersCorrect: (percent: string) => `Of the answers of all others, ${percent} are right.`,
   divisions: { topic: 'By topic', species: 'By species' },
   partColumn: { topic: 'Topic', species: 'Species' },
   questions: 'Questions',
@@ -67,14 +67,14 @@ const english = {
   paceLead: 'For each block: the median time per answered question, in seconds, and how many people ran out of time.',
   block: 'Block',
   blockNumber: (block: number) => `Block ${block}`,
-  seconds: 'Seconds a question',
+  seconds: 'Seconds per question',
   endedByTime: 'Ended by time',
   ofPeople: (count: number, of: number) => `${count} of ${of}`,
   notKnown: 'not known',
 
-  missesTitle: 'Misses in common',
+  missesTitle: 'Common misses',
   missesLead: 'The questions that most people of the cohort got wrong or did not answer.',
-  missesNone: 'Nobody missed any question.',
+  missesNone: 'Nobody missed a question.',
   question: 'Question',
   missed: 'Missed by',
   place: (block: number, topic: string) => `Block ${block}, ${topic}`,
@@ -83,15 +83,15 @@ const english = {
   othersTitle: 'All others',
   comparison: {
     shown: (count: number) =>
-      `Compared with at least ${count} people outside the cohort, by their first whole simulation of this form.`,
+      `Compared with at least ${count} people outside the cohort, by their first complete simulation of this form.`,
     'too-few': (fewest: number) =>
       `There is no comparison with others: fewer than ${fewest} people outside the cohort have finished this form.`,
     computing: 'The figures of others are being computed. Open the report again in a minute to compare.',
   },
 
-  how: 'How the figures are made',
+  how: 'How these figures are calculated',
   method: (fewest: number) => [
-    'Each person counts once for a form: with the first simulation in which every block was finished. Unanswered questions count as wrong; pre-test questions count nowhere.',
+    'Each person counts once for a form: with the first simulation in which every block was finished. Unanswered questions count as wrong; pre-test questions don’t count.',
     'The range of a share is where it would be, 19 times in 20, over many more people like these. It takes into account that the answers of one person are alike: with few people it is wide, however many questions there are.',
     `Nobody’s answers can be read from a report: results come into it and leave it in groups of at least ${fewest} people. When one person of a group withdraws consent or deletes the simulation, the whole group leaves.`,
     'The score is this product’s own estimate.',
