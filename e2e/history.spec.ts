@@ -49,7 +49,9 @@ test('without an account the history shows this browser’s simulations, and ope
   await letSimulationRunOut(candidate, { closes: true, answer: 'A' });
   await candidate.open('/history');
   await expect(historyEntries(page)).toHaveCount(2);
-  await expect(page.getByRole('img', { name: /^Scaled scores of 2 simulations, from 200 \(first\) to / })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Scaled scores of 2 simulations, from 200 \(first\) to / }),
+  ).toBeVisible();
   await page.getByText('The scores as a table').click();
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row')).toHaveCount(9);

@@ -77,6 +77,7 @@ export {
   noAccommodation,
   questionCounts,
   type RulesChoice,
+  type RulesId,
   type SizedForm,
   standardRules,
   type TimeFactor,

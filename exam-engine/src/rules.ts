@@ -73,8 +73,15 @@ export interface IntegrityRules {
   readonly warns: boolean;
 }
 
+/** Ids of all sets of rules. Texts and signs have an entry for each: the compiler names what a new one lacks. */
+export type RulesId = 'standard' | 'exam-day' | 'self-paced';
+
+interface RulesOfSet extends ExamRules {
+  readonly id: RulesId;
+}
+
 /** The observed exam: 6 blocks of 60 questions, 65 minutes each, 45 minutes of breaks (exam-1). */
-export const standardRules: ExamRules = {
+export const standardRules: RulesOfSet = {
   id: 'standard',
   blockCount: 6,
   questionsPerBlock: 60,
@@ -95,7 +102,7 @@ export const standardRules: ExamRules = {
 };
 
 /** As the licensing exam is taken, as far as that is known (exam-day-1). */
-const examDayRules: ExamRules = {
+const examDayRules: RulesOfSet = {
   ...standardRules,
   id: 'exam-day',
   navigation: 'free',
@@ -106,7 +113,7 @@ const examDayRules: ExamRules = {
 };
 
 /** As the licensing body's own practice product is taken: twice the time, and pauses (exam-day-2). */
-const selfPacedRules: ExamRules = {
+const selfPacedRules: RulesOfSet = {
   ...examDayRules,
   id: 'self-paced',
   blockMinutes: 2 * standardRules.blockMinutes,
@@ -115,7 +122,7 @@ const selfPacedRules: ExamRules = {
 };
 
 /** Every set of rules that a simulation can be taken under (decision 0065). */
-export const allRules: readonly ExamRules[] = [standardRules, examDayRules, selfPacedRules];
+export const allRules: readonly RulesOfSet[] = [standardRules, examDayRules, selfPacedRules];
 
 /** Undefined for an id that this version of the code does not know. */
 export function findRules(id: string): ExamRules | undefined {

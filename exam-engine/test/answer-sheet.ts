@@ -3,11 +3,12 @@
 import { strict as assert } from 'node:assert';
 import type { Command } from '../src/commands.ts';
 import type { SimulationEvent } from '../src/events.ts';
-import { areSame, type Highlight } from '../src/marks.ts';
+import { areSame, type Highlight, type QuestionMarks } from '../src/marks.ts';
 import type { ExamRules } from '../src/rules.ts';
 import type { Simulation } from '../src/simulation.ts';
 
-interface SheetQuestion {
+/** With every mark, so that the compiler stops here when a question gets another. */
+interface SheetQuestion extends Record<keyof QuestionMarks, unknown> {
   answer: number | null;
   /** Chosen and, under linear rules, not confirmed yet. */
   selection: number | null;
@@ -17,8 +18,31 @@ interface SheetQuestion {
   note: string;
 }
 
-/** What only the candidate does, by which command. */
-const ownCommand: Partial<Record<SimulationEvent['type'], Command['type']>> = {
+/** The command by which alone the candidate causes an event; null where time, the device or several commands cause it. */
+export const ownCommand: Readonly<Record<SimulationEvent['type'], Command['type'] | null>> = {
+  SimulationBegan: 'BeginSimulation',
+  BlockStored: 'NoteBlockStored',
+  BlockAwaited: null,
+  BlockEntered: null,
+  ClockStopped: 'AwaitPicture',
+  ClockResumed: null,
+  BlockCompleted: null,
+  TutorialEnded: null,
+  SimulationPaused: 'Pause',
+  SimulationResumed: 'Resume',
+  BreakStarted: 'StartBreak',
+  BreakEnded: null,
+  AbsenceRecorded: null,
+  DepartureCounted: null,
+  DepartureEnded: null,
+  IntegrityWarningAcknowledged: 'AcknowledgeIntegrityWarning',
+  SimulationTerminated: null,
+  TimeGapCounted: 'NoteTimeGap',
+  FinalResultsViewed: 'ViewFinalResults',
+  ReviewOpened: null,
+  ReviewMoved: null,
+  ReviewClosed: null,
+  SimulationClosed: 'CloseSimulation',
   OptionSelected: 'SelectOption',
   AnswerCleared: 'ClearAnswer',
   AnswerConfirmed: 'ConfirmAnswer',

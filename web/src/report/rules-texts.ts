@@ -1,5 +1,6 @@
 // What rules and accommodations are called where results name them (decision 0067).
 
+import type { RulesId } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';
 
@@ -8,7 +9,7 @@ const english = {
     standard: 'Standard simulation',
     'exam-day': 'Exam day',
     'self-paced': 'Self-paced',
-  },
+  } satisfies Record<RulesId, string>,
   blockTime: (factor: number) => `${factor} times the block time`,
   extraBreakMinutes: (minutes: number) =>
     plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),

@@ -1,7 +1,13 @@
 // All texts of the simulator up to the first question: the observed texts as they are, ours short and plain. Texts about an exam
 // are made from its rules.
 
-import { type Accommodation, type ExamRules, noAccommodation, questionCounts } from '@simulator/exam-engine';
+import {
+  type Accommodation,
+  type ExamRules,
+  noAccommodation,
+  questionCounts,
+  type RulesId,
+} from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { blockTimeInWords } from './block-time.ts';
 
@@ -67,7 +73,11 @@ const english = {
   }),
   rules: {
     title: 'Rules',
-    names: { standard: 'Standard simulation', 'exam-day': 'Exam day', 'self-paced': 'Self-paced' },
+    names: {
+      standard: 'Standard simulation',
+      'exam-day': 'Exam day',
+      'self-paced': 'Self-paced',
+    } satisfies Record<RulesId, string>,
     /** One sentence each; its minutes are those of the accommodation as well. */
     about: {
       standard: (rules: ExamRules) =>

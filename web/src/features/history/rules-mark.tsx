@@ -1,5 +1,7 @@
 // How scores under one set of rules are drawn: the shape of their marks, filled if passed, and the dashes of their line.
 
+import type { RulesId } from '@simulator/exam-engine';
+
 interface RulesMarkProps {
   readonly rules: string;
   readonly passed: boolean;
@@ -11,7 +13,7 @@ const shapes = new Map(
     standard: 'M-6.5 0A6.5 6.5 0 0 1 6.5 0A6.5 6.5 0 0 1 -6.5 0Z',
     'exam-day': 'M0 -8.5L8.5 0L0 8.5L-8.5 0Z',
     'self-paced': 'M0 -8.5L8.5 6.5H-8.5Z',
-  }),
+  } satisfies Record<RulesId, string>),
 );
 const ofOtherRules = 'M-6 -6H6V6H-6Z';
 
@@ -21,7 +23,9 @@ export function RulesMark({ rules, passed }: RulesMarkProps) {
   );
 }
 
-const dashes = new Map(Object.entries({ standard: 'none', 'exam-day': '9 5', 'self-paced': '2 5' }));
+const dashes = new Map(
+  Object.entries({ standard: 'none', 'exam-day': '9 5', 'self-paced': '2 5' } satisfies Record<RulesId, string>),
+);
 const dashesOfOtherRules = '12 4 2 4';
 
 export function RulesCourse({ rules, points }: { readonly rules: string; readonly points: string }) {

@@ -1,13 +1,8 @@
 // Texts of the admin page: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
 
-import { mostDeliveriesCounted } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
-import { decimal } from '../../ui/reader-formats.ts';
 
-/** The server counts no further. */
-const counted = (deliveries: number) =>
-  deliveries > mostDeliveriesCounted ? `more than ${decimal(mostDeliveriesCounted, 0)}` : `${deliveries}`;
 const grants = (count: number) => plural(count, { one: '1 grant', other: `${count} grants` });
 
 const english = {
@@ -184,37 +179,3 @@ declare module '../../ui/locale-texts.ts' {
 }
 
 export const staffTexts = localeTexts('staff', english);
-
-const englishDelivery = {
-  title: 'Deliveries',
-  lead: 'Results on their way to your webhook.',
-  unset: 'No webhook is set (RESULTS_WEBHOOK_URL), so nothing is sent.',
-  unsetButThere: 'No webhook is set (RESULTS_WEBHOOK_URL): deliveries wait here until there is one.',
-  none: 'Nothing has been sent yet.',
-  failed: 'The deliveries could not be loaded.',
-  loading: 'Loading the deliveries…',
-  states: { waiting: 'waiting', delivered: 'delivered', dead: 'failed' },
-  counts: ({ waiting, delivered, dead }: Readonly<Record<'waiting' | 'delivered' | 'dead', number>>) =>
-    `${counted(waiting)} waiting, ${counted(delivered)} delivered, ${counted(dead)} failed`,
-  oldest: (minutes: number) =>
-    `the oldest has been waiting for ${plural(minutes, { one: 'one minute', other: `${minutes} minutes` })}`,
-  of: (simulationId: string, block: number) => `${simulationId}, block ${block}`,
-  triesOf: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
-  since: (moment: string) => `since ${moment}`,
-  due: (moment: string) => `next attempt ${moment}`,
-  delivered: (moment: string) => `delivered ${moment}`,
-  resend: 'Resend',
-  resendOf: (what: string) => `Resend: ${what}`,
-  resendDead: (count: number) =>
-    plural(count, { one: 'Resend the failed one', other: `Resend all ${counted(count)} failed ones` }),
-  onlyNewest: (count: number) => `The newest ${count} are shown.`,
-  showAll: (count: number) => `Show all ${count}`,
-};
-
-declare module '../../ui/locale-texts.ts' {
-  interface Catalog {
-    readonly delivery: typeof englishDelivery;
-  }
-}
-
-export const deliveryTexts = localeTexts('delivery', englishDelivery);

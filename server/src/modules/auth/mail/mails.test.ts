@@ -1,6 +1,7 @@
 // What the account mails say, in both of their parts, and what no one can make them say.
 
 import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { englishMails, type MailPurpose, type MailTexts } from './mail-texts.ts';
 import { composeMail } from './mails.ts';
 
@@ -10,37 +11,36 @@ const link =
 const code = '04281763';
 const withLink = { ...recipient, link, code, lifeMinutes: 60, newEmail: 'new@example.org' };
 
-const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
-const notices = [
-  'factor_added',
-  'factor_removed',
-  'mailed_codes_refused',
-  'factor_codes_refused',
-] as const satisfies readonly MailPurpose[];
-const everyMail = [
-  ...purposesWithLink.map((purpose) => ({ purpose, mail: composeMail(purpose, withLink) })),
-  ...notices.map((purpose) => ({ purpose, mail: composeMail(purpose, recipient) })),
-  ...(['identity_added', 'identity_removed'] as const).map((purpose) => ({
-    purpose,
-    mail: composeMail(purpose, { ...recipient, provider: 'Keycloak' }),
-  })),
-  {
-    purpose: 'password_changed',
+/** Every mail there is, with what kind it is: a notice says what to do if another person did it, and has no link. */
+const mails: Readonly<Record<MailPurpose, { readonly kind: 'asked for' | 'notice' | 'other'; readonly mail: Mail }>> = {
+  signup: { kind: 'asked for', mail: composeMail('signup', withLink) },
+  recovery: { kind: 'asked for', mail: composeMail('recovery', withLink) },
+  magiclink: { kind: 'asked for', mail: composeMail('magiclink', withLink) },
+  email_change: { kind: 'asked for', mail: composeMail('email_change', withLink) },
+  factor_added: { kind: 'notice', mail: composeMail('factor_added', recipient) },
+  factor_removed: { kind: 'notice', mail: composeMail('factor_removed', recipient) },
+  mailed_codes_refused: { kind: 'notice', mail: composeMail('mailed_codes_refused', recipient) },
+  factor_codes_refused: { kind: 'notice', mail: composeMail('factor_codes_refused', recipient) },
+  identity_added: { kind: 'notice', mail: composeMail('identity_added', { ...recipient, provider: 'Keycloak' }) },
+  identity_removed: { kind: 'notice', mail: composeMail('identity_removed', { ...recipient, provider: 'Keycloak' }) },
+  password_changed: {
+    kind: 'notice',
     mail: composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] }),
   },
-  {
-    purpose: 'reauthentication',
-    mail: composeMail('reauthentication', { ...recipient, code, lifeMinutes: 60 }),
-  },
-  { purpose: 'account_exists', mail: composeMail('account_exists', { ...recipient, link }) },
-  {
-    purpose: 'cohort_invitation',
+  reauthentication: { kind: 'other', mail: composeMail('reauthentication', { ...recipient, code, lifeMinutes: 60 }) },
+  account_exists: { kind: 'other', mail: composeMail('account_exists', { ...recipient, link }) },
+  cohort_invitation: {
+    kind: 'other',
     mail: composeMail('cohort_invitation', { ...recipient, link, label: 'Class of 2027' }),
   },
-];
+};
+const everyMail = Object.entries(mails).map(([purpose, { kind, mail }]) => ({ purpose, kind, mail }));
+const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
 
-const isNotice = (purpose: string) =>
-  !['reauthentication', 'account_exists', 'cohort_invitation', ...purposesWithLink].includes(purpose);
+test('the mails that were asked for are those that are tried with and without a code', () => {
+  const askedFor = everyMail.filter(({ kind }) => kind === 'asked for').map(({ purpose }) => purpose);
+  expect(askedFor.sort()).toEqual([...purposesWithLink].sort());
+});
 
 describe.each(purposesWithLink)('the mail for %s', (purpose) => {
   const { text, html } = composeMail(purpose, withLink);
@@ -102,7 +102,7 @@ describe('the mail to an address that has an account already', () => {
   });
 });
 
-describe.each(everyMail.filter(({ purpose }) => isNotice(purpose)))('the notice of $purpose', ({ mail }) => {
+describe.each(everyMail.filter(({ kind }) => kind === 'notice'))('the notice of $purpose', ({ mail }) => {
   test('has no link that could be imitated, and says what to do if another person did it', () => {
     const { text, html } = mail;
     expect(text).not.toMatch(/https?:/);

@@ -13,8 +13,9 @@ import type { CallOptions } from '../../../api/call-server.ts';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { deliveryTexts as words } from '../delivery-texts.ts';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
-import { staffTexts, deliveryTexts as words } from '../staff-texts.ts';
+import { staffTexts } from '../staff-texts.ts';
 import { staffToast } from '../staff-toasts.ts';
 
 const shownAtFirst = 10;
