@@ -142,7 +142,7 @@ export const parts: readonly Part[] = [
   { folder: 'server/src/modules', is: 'one folder per purpose, with its routes', hasParts: true },
   { folder: 'server/src/modules/access', is: 'who gets in: codes, grants, signed links, seats of cohorts, emergency access, and what staff change of them' },
   { folder: 'server/src/modules/attempts', is: 'the results function: blocks as posted, scored again and stored once' },
-  { folder: 'server/src/modules/auth', is: 'the auth server: accounts, sessions, mails, second factors, providers' },
+  { folder: 'server/src/modules/auth', is: 'the auth server: accounts, sessions, emails, second factors, providers' },
   { folder: 'server/src/modules/cohorts', is: 'cohorts for staff: seats, rosters, files, and in `report/` the report' },
   { folder: 'server/src/modules/deliveries', is: 'attempts forwarded to the operator\'s webhook, and the test event' },
   { folder: 'server/src/modules/exam-content', is: 'what an exam is made of: the form, its blocks, keys and pictures, and the start of a simulation' },

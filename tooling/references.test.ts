@@ -5,7 +5,7 @@ const behaviour = {
   path: 'docs/behaviour/exam.md',
   text: '# Exam\n\n- **exam-1** Six blocks.\n- **exam-2** Breaks.\n',
 };
-const decision = { path: 'docs/decisions/0045-exam-time.md', text: '# 0045: Exam time\n' };
+const decision = { path: 'docs/decisions/0045-exam-time-comes-from-two-clocks.md', text: '# 0045: Exam time\n' };
 const others = ['web/src/main.tsx', 'exam-engine/src/rules.ts', 'docs/privacy.md', 'README.md'];
 
 const deadIn = (path: string, text: string, more: readonly { path: string; text: string }[] = []) => {
@@ -114,7 +114,7 @@ test('an item without an id, or with that of another file, is reported', () => {
 test('a decision that the list of decisions lacks is reported', () => {
   const list = {
     path: 'docs/decisions/README.md',
-    text: '- [0044](0044-one.md): one\n- [0045](0045-exam-time.md): time\n',
+    text: '- [0044](0044-one.md): one\n- [0045](0045-exam-time-comes-from-two-clocks.md): time\n',
   };
   const one = { path: 'docs/decisions/0044-one.md', text: '# 0044: One\n' };
   expect(deadIn('docs/decisions/0046-other.md', '# 0046: Other', [list, one])).toEqual([

@@ -1,5 +1,5 @@
 // Whether everything that is cited exists: statements of docs/behaviour, decisions by their number, links between files, and
-// paths that documents name in backticks. Two documents are held to the names in the code, too.
+// paths that documents name in backticks. Recipes, CONTRIBUTING and docs/architecture.md may name only what the code has.
 
 import path from 'node:path';
 import process from 'node:process';

@@ -1,6 +1,6 @@
 // Finds lookups by an untrusted word: `table[word]` and `word in table` also find what every object inherits ('constructor',
 // 'toString', '__proto__'), where a Map has only what was put into it. It asks the compiler, because only types distinguish a
-// table from an array, and any word from one of three (docs/decisions/0022-words-from-outside.md).
+// table from an array, and any word from one of three (docs/decisions/0022-words-from-outside-are-looked-up-in-maps.md).
 
 import path from 'node:path';
 import process from 'node:process';

@@ -37,7 +37,9 @@ export interface ExamRules {
   readonly scoring: Scoring;
 }
 
-export type Tool = 'flag' | 'strike-out' | 'highlight' | 'notes' | 'calculator';
+export const allTools = ['flag', 'strike-out', 'highlight', 'notes', 'calculator'] as const;
+
+export type Tool = (typeof allTools)[number];
 
 /** More time for one candidate (decision 0066). */
 export interface Accommodation {
@@ -106,7 +108,7 @@ const examDayRules: RulesOfSet = {
   ...standardRules,
   id: 'exam-day',
   navigation: 'free',
-  tools: ['flag', 'strike-out', 'highlight', 'notes', 'calculator'],
+  tools: allTools,
   creditsUnusedTime: true,
   tutorialMinutes: 15,
   integrity: { ...standardRules.integrity, departuresUntilTermination: null },

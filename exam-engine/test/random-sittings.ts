@@ -6,6 +6,7 @@ import type { Absence, AbsenceCause, Departure } from '../src/events.ts';
 import {
   type Accommodation,
   allRules,
+  allTools,
   type ExamRules,
   type IntegrityRules,
   mostExtraBreakMinutes,
@@ -55,8 +56,6 @@ export interface Sitting {
   readonly blocksStoredAtOnce: number;
   readonly turns: readonly Turn[];
 }
-
-const allTools = ['flag', 'strike-out', 'highlight', 'notes', 'calculator'] as const;
 
 type Manner = Pick<
   ExamRules,

@@ -7,7 +7,7 @@ import webp from './forefoot.webp?url';
 
 export const findTutorialPicture: FindPicture = async () => {
   try {
-    const reply = await fetch((await acceptedPictures()).startsWith('image/avif') ? avif : webp);
+    const reply = await fetch((await acceptedPictures()).includes('image/avif') ? avif : webp);
     return reply.ok ? await reply.blob() : undefined;
   } catch {
     return undefined; // Without network its place stays empty: nothing depends on it.
