@@ -39,8 +39,8 @@ export async function recordGiven(tx: Database, { fixed, ...given }: Given, act:
   return added.id;
 }
 
-/** Withdraws a link; once more changes nothing. */
-export async function withdrawLink(db: Database, id: string, act: RecordedAct): Promise<void> {
+/** Withdraws a link. Returns false if it was withdrawn before: then nothing changes. */
+export async function withdrawLink(db: Database, id: string, act: RecordedAct): Promise<boolean> {
   const isLink = and(
     eq(accommodationRecords.id, id),
     eq(accommodationRecords.carrier, 'link'),
@@ -48,7 +48,7 @@ export async function withdrawLink(db: Database, id: string, act: RecordedAct): 
   );
   const [link] = await db.select().from(accommodationRecords).where(isLink);
   if (!link) throw new Refusal(404, 'no-such-link', 'There is no such link.', { field: 'id' });
-  await recordWithdrawn(db, [link], act);
+  return (await recordWithdrawn(db, [link], act)) > 0;
 }
 
 /**
@@ -84,14 +84,20 @@ export function reasonNeeded(): Refusal {
 /** Given, and not withdrawn; for a query that joins `withdrawal`. */
 const isStanding = and(eq(accommodationRecords.action, 'given'), isNull(withdrawal.id));
 
-async function recordWithdrawn(tx: Database, given: readonly Row[], act: RecordedAct): Promise<void> {
+/** Returns how many were not withdrawn before. */
+async function recordWithdrawn(tx: Database, given: readonly Row[], act: RecordedAct): Promise<number> {
   const rows = given.map(({ id, recordedAt: _, ...row }) => ({
     ...row,
     ...act,
     action: 'withdrawn' as const,
     withdraws: id,
   }));
-  await tx.insert(accommodationRecords).values(rows).onConflictDoNothing();
+  const added = await tx
+    .insert(accommodationRecords)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: accommodationRecords.id });
+  return added.length;
 }
 
 /** Live links by the id of their code. */

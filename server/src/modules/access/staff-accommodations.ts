@@ -59,8 +59,8 @@ export function addAccommodationRoutes(
     const { why } = body;
     const member = await requireStaff(request, 'support');
     await db.transaction(async (tx) => {
-      await withdrawLink(tx, params.id, { ...namesOf(member), why });
-      await recordAct(tx, member, { action: 'link-withdrawn', subjectId: params.id, why });
+      const isNew = await withdrawLink(tx, params.id, { ...namesOf(member), why });
+      if (isNew) await recordAct(tx, member, { action: 'link-withdrawn', subjectId: params.id, why });
     });
     return readRecord(db, link, params.id, new Date());
   });

@@ -70,7 +70,7 @@ export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Post
       body,
     });
     const { status } = response;
-    const answer = withoutSecret(await readBeginning(response), webhook.secret);
+    const answer = withoutSecret(await readBeginning(response, timeoutMs), webhook.secret);
     if (status >= 200 && status < 300) return { isDelivered: true, status };
     const reason = status >= 300 && status < 400 ? `${status}, a redirect, which is not followed` : String(status);
     return {
@@ -102,7 +102,7 @@ function splitCredentials(url: string): { address: string; authorization: Readon
 }
 
 /** The status is what counts: a reply that breaks off or never ends is read only as far as it arrives in time. */
-async function readBeginning(response: Response): Promise<string> {
+async function readBeginning(response: Response, timeoutMs: number): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
@@ -120,7 +120,7 @@ async function readBeginning(response: Response): Promise<string> {
       }
     }
   } catch (error) {
-    text += ` [broken off: ${reasonOf(error, defaultTimeoutMs)}]`;
+    text += ` [broken off: ${reasonOf(error, timeoutMs)}]`;
   }
   return text;
 }
