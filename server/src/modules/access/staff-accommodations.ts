@@ -22,12 +22,12 @@ interface AccommodationNeeds {
   readonly requireStaff: RequireStaff;
 }
 
-/** Who calls, as records of accommodations name them. */
+/** The caller, as records of accommodations name them. */
 export function namesOf({ userId, email }: StaffMember): Omit<RecordedAct, 'why'> {
   return { staffId: userId, staffEmail: email };
 }
 
-/** Give it routes that refuse everyone who is not staff. */
+/** `routes` must already refuse everyone who is not staff. */
 export function addAccommodationRoutes(
   routes: FastifyInstance,
   db: Database,
