@@ -6,7 +6,10 @@ import { errorForLog } from '../../../platform/error-for-log.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const versionHeader = 'x-supabase-api-version';
-/** From this version on the code is a string named `code`. The reply must echo it, or the client reads no code. */
+/**
+ * From this version on, the code is a string named `code`. The reply must echo the version, or the client reads no
+ * code.
+ */
 const versionOfCodes = '2024-01-01';
 
 export class AuthError extends Error {
@@ -14,7 +17,7 @@ export class AuthError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  /** `details` are beside code and message, as in `weak_password`. */
+  /** `details` are sent next to code and message, as in `weak_password`. */
   constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;
@@ -27,7 +30,7 @@ export function validationFailed(message: string, status = 400): AuthError {
   return new AuthError(status, 'validation_failed', message);
 }
 
-/** The parsed value, or the error of the protocol, whose message names the field. */
+/** Returns the parsed value. Throws the protocol's error, whose message names the field. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

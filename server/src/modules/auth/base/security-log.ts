@@ -1,4 +1,5 @@
-// What the operator can find out later: who signed in, what was refused, what was changed. Ids only, no address, no secret.
+// The security log tells the operator who signed in, what was refused and what was changed. Ids only, no address, no
+// secret.
 
 import type { AuthContext } from './auth-context.ts';
 

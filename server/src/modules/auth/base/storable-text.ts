@@ -1,4 +1,5 @@
-// Text that the database can store. PostgreSQL refuses the null character everywhere, and half a character in JSON.
+// Text that the database can store. PostgreSQL refuses the null character everywhere, and half a surrogate pair in
+// JSON.
 
 import { z } from 'zod';
 
