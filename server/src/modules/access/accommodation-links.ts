@@ -19,7 +19,7 @@ const purpose = 'link:';
 
 type Signer = Pick<FastifyInstance, 'signCookie' | 'unsignCookie'>;
 
-/** Builds the address that an operator sends to a candidate: it admits with this code and fixes what the record says. */
+/** Builds the address that an operator sends to a candidate. It admits with this code, on the terms of the record. */
 export function linkOf(signer: Signer, publicUrl: string, code: string, recordId: string): string {
   const token = signer.signCookie(`${purpose}${recordId}`).slice(purpose.length);
   return `${publicUrl}/?${new URLSearchParams({ code, with: token })}`;

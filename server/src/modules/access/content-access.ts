@@ -39,7 +39,8 @@ export function makeContentAccess(db: Database, { formOf, isForEveryone }: Publi
     }
     if (hasEnded(issuedAt, now)) return false;
     if (grantId === null) return true;
-    // A missing grant counts as valid: rows outlive tickets (`sweep.ts`), so this server must have lost it with its disk.
+    // A missing grant counts as valid: rows outlive tickets (`sweep.ts`), so this server must have lost it with its
+    // disk.
     return !(await revokedGrants('all', () => findRevokedGrants(db, now))).has(grantId);
   };
   return async (request, { edition }) => {
@@ -67,7 +68,9 @@ async function findRevokedGrants(db: Database, now: Date): Promise<ReadonlySet<s
   return new Set(revoked.map(({ id }) => id));
 }
 
-/** A ticket of an earlier version holds no time and no grant. Both come from the simulation's row; without it, false. */
+/**
+ * A ticket of an earlier version holds no time and no grant. Both come from the simulation's row; without it, false.
+ */
 async function opensByItsStart(db: Database, simulationId: string, now: Date): Promise<boolean> {
   const [started] = await db
     .select({ beganAt: simulations.beganAt, revokedAt: grants.revokedAt })

@@ -81,10 +81,7 @@ export function wrongCode(): Refusal {
   return new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
 }
 
-/**
- * A person who has joined keeps their grant. Others join on a page of its own, which first asks them what staff may see
- * (door-25).
- */
+/** A person who has joined keeps their grant. Others join on a page that first asks what staff may see (door-25). */
 function admitToCohort(grant: Grant | null, cohortId: string): Grant {
   if (grant?.cohortId === cohortId) return grant;
   const message = 'This code belongs to a cohort. Please join it first, on the page /join.';

@@ -1,5 +1,5 @@
-// What staff see of access: codes in plain text, grants in use, wrong tries with partial addresses (decisions 0034
-// and 0035).
+// What staff see of access: codes in plain text, grants in use, partial addresses of wrong tries (decisions 0034,
+// 0035).
 
 import type { AddedCode, StaffAccess } from '@simulator/api-contract';
 import { and, count, desc, gt, isNull, like } from 'drizzle-orm';

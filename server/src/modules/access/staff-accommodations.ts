@@ -1,4 +1,5 @@
-// The staff's calls about links that fix rules and accommodations, and the records of all that were given (decision 0082).
+// The staff's calls about links that fix rules and accommodations, and the records of all that were given (decision
+// 0082).
 
 import {
   addAccommodationLink,

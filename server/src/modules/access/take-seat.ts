@@ -1,4 +1,4 @@
-// Whether a person gets a seat of a cohort or comes back to it: the one place that enforces seats, validity and devices
+// Whether a person gets, or comes back to, a seat of a cohort. The one place that enforces seats, validity and devices
 // (decision 0093).
 
 import { and, count, eq, gt, isNull } from 'drizzle-orm';

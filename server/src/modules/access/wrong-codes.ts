@@ -35,9 +35,8 @@ export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit 
 
 export interface WrongCodes {
   /**
-   * Looks up the tries; the returned function refuses with 429 if the browser or the address has used up its own. It
-   * never refuses a browser without a cookie because of others without one, so such a browser's correct code is
-   * accepted.
+   * Looks up the tries; the returned function refuses with 429 if the browser or the address has used up its own.
+   * Browsers without a cookie never use up each other's tries here, so a correct code from one of them is accepted.
    */
   look(request: FastifyRequest, now: Date): Promise<(codes: readonly LiveCode[]) => void>;
   /** Counts a wrong code, and refuses with 429 if no tries were left. Otherwise sets the cookie if the browser has none. */

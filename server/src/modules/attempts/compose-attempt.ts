@@ -1,4 +1,4 @@
-// Composes the observed payload of a stored attempt, scored by the server from the edition's keys (attempts-2, decision
+// Composes the observed payload of a stored attempt. The server scores it by the edition's keys (attempts-2, decision
 // 0054).
 
 import { type Attempt, composeAttempt } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// Attempts that don't fit their block: the server refuses them, names the field at fault, and stores nothing (decision
+// Attempts that don't fit their block: the server refuses them by the field at fault and stores nothing (decision
 // 0054).
 
 import { expect, test } from 'vitest';

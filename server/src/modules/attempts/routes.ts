@@ -31,8 +31,7 @@ export interface AttemptNeeds {
   /** Called after each success, including a repeated one. */
   onConfirmed(): void;
   /**
-   * Sends a payload to the operator's webhook as a test. Refuses callers who are not staff; an error says what went
-   * wrong.
+   * Sends a payload to the operator's webhook as a test. Refuses callers who are not staff, and says what went wrong.
    */
   deliverTestEvent(request: FastifyRequest, payload: unknown): Promise<void>;
 }
@@ -77,10 +76,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, need
   });
 }
 
-/**
- * Same means the same question ids and answers, whatever the times. The times that were sent first are kept (decision
- * 0054).
- */
+/** Same means the same question ids and answers, whatever the times. The first times are kept (decision 0054). */
 function isSame(a: readonly AnsweredQuestion[], b: readonly AnsweredQuestion[]): boolean {
   return (
     a.length === b.length &&

@@ -1,5 +1,5 @@
-// Matches a posted attempt with the edition it belongs to and scores it again. The sender's own scoring is never
-// trusted (attempts-5).
+// Matches a posted attempt with its edition and scores it again. The sender's own scoring is never trusted
+// (attempts-5).
 
 import { itemId, readItem } from '@simulator/api-contract';
 import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
-// A person's own data beyond the protocol: the browsers they are signed in with, the export of everything stored, and
-// its deletion.
+// A person's own data beyond the protocol: the browsers they are signed in with, and everything stored, to export or
+// delete.
 
 import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';

@@ -78,8 +78,7 @@ async function signInWithPassword(
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) {
     // The person may have signed up from here with this password and not opened the link yet. The server looks in every
-    // case, and after a sign-up always finds it, so neither time nor reply reveals whether the address had an account
-    // before.
+    // case, and finds it after every sign-up: neither time nor reply reveals whether the address had an account before.
     const proposal = await findOpenProposal(
       context.db,
       user?.id ?? crypto.randomUUID(),

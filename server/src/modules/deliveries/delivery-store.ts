@@ -128,10 +128,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
 
 const asNew = { state: 'waiting', tries: 0, dueAt: sql`now()`, deliveredAt: null } as const;
 
-/**
- * Sends a dead or delivered one again, beginning with its first try. One that is waiting is sent in any case and is
- * left unchanged.
- */
+/** Sends a dead or delivered one again, counting its tries from zero. One that is waiting stays as it is. */
 export async function resendDelivery(db: Database, id: string): Promise<'resent' | 'waiting' | 'unknown'> {
   const resent = await db
     .update(deliveries)

@@ -20,10 +20,7 @@ export const mostTries = 90;
  */
 export const mostTriesWhenRefused = 16;
 
-/**
- * Returns the milliseconds until the next try after this many, or null to give the delivery up. `random` is from 0 to
- * 1.
- */
+/** Returns the milliseconds until the next try after this many, or null to give up. `random` is from 0 to 1. */
 export function waitAfter(
   tries: number,
   failed: Pick<FailedDelivery, 'isRefusal' | 'retryAfterMs'>,

@@ -111,8 +111,7 @@ class Courier {
       if (outcome.isDelivered) return await this.#store.markDelivered(claimed.id);
       await this.#putOff(claimed, outcome);
     } catch (error) {
-      // The database is down. The claim expires, and the delivery, which may have arrived, is sent again with the same
-      // id.
+      // The database is down. The claim expires, and what may have arrived is sent again with the same id.
       this.#settings.log.error({ err: errorForLog(error), delivery: claimed.id }, 'delivery not recorded');
     }
   }

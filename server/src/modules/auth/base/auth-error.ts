@@ -6,10 +6,7 @@ import { errorForLog } from '../../../platform/error-for-log.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const versionHeader = 'x-supabase-api-version';
-/**
- * From this version on, the code is a string named `code`. The reply must echo the version, or the client reads no
- * code.
- */
+/** From this version on, `code` is a string. The reply must echo the version, or the client reads no code. */
 const versionOfCodes = '2024-01-01';
 
 export class AuthError extends Error {

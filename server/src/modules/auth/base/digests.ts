@@ -1,5 +1,4 @@
-// Digests and random values of the auth module. Each has one purpose, so that a value made for one is useless for
-// another.
+// Digests and random values of the auth module. Each has one purpose, so a value made for one is useless for another.
 
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -21,8 +20,7 @@ export function deriveKey(appSecret: string, purpose: KeyPurpose): Buffer {
 }
 
 /**
- * For values that can be guessed (a few digits) or must be computed again (refresh tokens). Only the server can compute
- * it.
+ * For values that can be guessed (a few digits) or are computed again (refresh tokens). Only the server can compute it.
  */
 export function authenticate(appSecret: string, purpose: KeyPurpose, value: string): string {
   return createHmac('sha256', deriveKey(appSecret, purpose)).update(value).digest('base64url');

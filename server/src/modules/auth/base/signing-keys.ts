@@ -1,5 +1,4 @@
-// The keys that sign access tokens (ES256). All processes share them through the database; they are rotated without a
-// restart.
+// The keys that sign access tokens (ES256). All processes share them through the database. A rotation needs no restart.
 
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';

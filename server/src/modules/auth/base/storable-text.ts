@@ -1,5 +1,4 @@
-// Text that the database can store. PostgreSQL refuses the null character everywhere, and half a surrogate pair in
-// JSON.
+// Text that the database can store. PostgreSQL refuses the null character everywhere, and half a character in JSON.
 
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// Whether a code of a second factor is correct: given once, in time, by the address that asked, and within the allowed
+// Whether a code of a second factor is correct: used once, in time, from the address that asked, within the allowed
 // guesses.
 
 import { and, eq, lt, sql } from 'drizzle-orm';

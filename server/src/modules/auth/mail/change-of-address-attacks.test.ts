@@ -51,8 +51,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     expect((await wishFrom(first)).status).toBe(200);
     expect(await wishFrom(second)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     expect(await addressesOf(started, id)).toEqual({ email, newEmail: first });
-    // Emails leave after the reply: those of the first request must have arrived before those of the second are
-    // counted.
+    // Emails leave after the reply: those of the first request must arrive before those of the second are counted.
     for (const address of [email, first]) await mailTo(started, address);
     letPass(minutes(2));
     const before = started.mails.length;

@@ -101,7 +101,7 @@ function paragraph(tone: 'ink' | 'soft', color: string, sizePx: number, text: st
 }
 
 /**
- * The cell has the color and the link has the size: Outlook paints only cells; in other clients the entire button is
+ * The cell has the color and the link the size: Outlook paints only cells, and elsewhere the entire button is
  * clickable.
  */
 function buttonOf({ label, link }: { readonly label: string; readonly link: string }): string {

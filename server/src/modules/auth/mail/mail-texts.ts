@@ -1,5 +1,5 @@
-// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
-// addresses.
+// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed,
+// except addresses.
 
 interface Recipient {
   readonly productName: string;
@@ -29,10 +29,7 @@ export interface MailDetails {
   readonly signup: WithLink;
   readonly recovery: WithLink;
   readonly magiclink: WithLink;
-  /**
-   * To an address that already has an account, if someone signs up with it or wants to change another account's address
-   * to it.
-   */
+  /** To an address with an account, if someone signs up with it or wants to change another account's address to it. */
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
   /** To each address that must agree to the change. */
   readonly email_change: WithLink & { readonly newEmail: string };

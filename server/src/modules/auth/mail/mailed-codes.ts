@@ -1,5 +1,4 @@
-// The code in the same email as a link: eight digits with few allowed guesses, and no code if a guess would open too
-// much.
+// The code in the same email as a link: eight digits with few allowed guesses, or none if a guess would open too much.
 
 import { randomInt } from 'node:crypto';
 import { dailyLimit, lookAt } from '../../../platform/limits/limits.ts';

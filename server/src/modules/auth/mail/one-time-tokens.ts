@@ -1,5 +1,4 @@
-// What emailed links represent: 256 random bits in the link, and a code next to it if that is safe. Both are valid
-// once.
+// What emailed links represent: 256 random bits in the link, and if that is safe, a code with it. Both are valid once.
 
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';

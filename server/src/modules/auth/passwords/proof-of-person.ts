@@ -1,5 +1,4 @@
-// Changes that open an account permanently (a new password, another way to sign in) require proof of who holds the
-// session.
+// Changes that open an account permanently (a new password, another way to sign in) require proof of who the person is.
 
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';

@@ -1,5 +1,4 @@
-// Signing in through a provider, or linking one to an account: the browser leaves with a state and comes back with a
-// code.
+// Signing in through a provider, or linking one to an account. The browser leaves with a state and returns with a code.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

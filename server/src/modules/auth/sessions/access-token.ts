@@ -1,5 +1,4 @@
-// Access tokens prove a session for an hour. They are verified with the key that the header names and with our
-// algorithm only.
+// Access tokens prove a session for an hour. Only the key that the header names and our own algorithm can verify them.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';

@@ -79,8 +79,7 @@ export async function refreshSession(context: AuthContext, refreshToken: string)
         : new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
     if (used.number < session.refreshNumber) return session;
-    // The number is larger than the row's only if the database was restored from an older copy. The token is still
-    // ours.
+    // Larger than the row's number only if the database was restored from an older copy. The token is still ours.
     const change = { refreshNumber: used.number + 1, refreshedAt: now };
     await tx.update(sessions).set(change).where(eq(sessions.id, session.id));
     return { ...session, ...change };

@@ -1,5 +1,4 @@
-// What one address, and all addresses together, may try. It is counted for all processes and refused with a wait, for
-// strangers too.
+// What one address, and all together, may try: counted for all processes, refused with a wait, for strangers as well.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// A stranger signs up first, with another person's address. Nothing of that may be left once the owner comes (decision
+// A stranger signs up first, with another person's address: nothing of it may be left when the owner comes (decision
 // 0010).
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The interval of a share of answers that come from people: those of one person are more alike than those of two.
+// The interval of a share of answers that come from people: answers of one person are more alike than those of two.
 
 import { type RateInterval, wilsonInterval } from '@simulator/exam-engine';
 
@@ -18,20 +18,21 @@ export function clusteredInterval(correct: readonly number[], each: number): Rat
   const people = correct.length;
   const answers = people * each;
   const right = correct.reduce((sum, one) => sum + one, 0);
-  // One answer each: people are independent of each other.
+  // With one answer each, the answers are independent, because the people are.
   if (each === 1) return wilsonInterval(right, answers);
   const share = right / answers;
   const variance = correct.reduce((sum, one) => sum + (one / each - share) ** 2, 0) / (people - 1) / people;
-  // Where all are equal nothing tells how alike the answers of a person are, and people count as one answer each.
+  // If all have the same share, nothing shows how alike the answers of one person are. Each person counts as one
+  // answer.
   const worth = variance === 0 ? people : (share * (1 - share)) / variance;
   const known = Math.min(answers, worth * (deviate / studentDeviate(people - 1)) ** 2);
-  // The share again and not the count: rounding must not put more right answers than there are.
+  // Computed from the share and not from the count, and capped: rounding must not make more right answers than answers.
   return wilsonInterval(Math.min(known, share * known), known);
 }
 
 /**
- * Student's t that 95 % of all cases lie within, by the expansion of Fisher and Cornish (Abramowitz and Stegun, 26.7.5): from four
- * degrees of freedom on within 0.3 %.
+ * Student's t that 95 % of all cases lie within, by the expansion of Fisher and Cornish (Abramowitz and Stegun,
+ * 26.7.5). From four degrees of freedom on, it is within 0.3 %.
  */
 export function studentDeviate(freedom: number): number {
   const z = deviate;
