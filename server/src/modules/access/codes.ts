@@ -39,11 +39,11 @@ export interface LiveCode {
   readonly formId: string | null;
   /** The rules and the accommodation of its simulations; each is null if the candidate chooses it. */
   readonly fixed: FixedChoice;
-  /** Null for a code that lets in anyone who types it. */
+  /** The cohort whose code this is; null for a code that admits anyone who types it. */
   readonly cohortId: string | null;
 }
 
-/** The codes that are valid at this moment. */
+/** Returns the codes that are valid at this moment. */
 export async function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
   const rows = await db
     .select()
@@ -65,7 +65,7 @@ export function findTypedCode(codes: readonly LiveCode[], typed: string): LiveCo
   return normalizeCode(typed) === '' ? null : found;
 }
 
-/** Twelve letters and digits: 60 bits. */
+/** Returns twelve letters and digits: 60 bits. */
 export function makeCode(): string {
   return readableRandom(3);
 }

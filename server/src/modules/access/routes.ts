@@ -24,8 +24,8 @@ export interface AccessSettings {
 /** What other modules may call in this one; app.ts passes it on. */
 export interface Access {
   /**
-   * Exchanges a typed code for a grant, bound to what the code and the signed link with it fix, and sends its cookie. Refuses wrong
-   * codes, clients that sent too many of them, and a link that was issued for another code.
+   * Exchanges a typed code for a grant with what the code and its signed link fix, and sends the grant's cookie.
+   * Refuses wrong codes, clients that sent too many of them, and a link that was issued for another code.
    */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string, linkToken?: string): Promise<Grant>;
   /** Returns the code that was typed. Refuses wrong codes, and clients that sent too many of them. */

@@ -1,5 +1,5 @@
-// What a ticket opens, for whom and for how long (decision 0020): knowing a simulation's id is not enough to get one, and revoked
-// access is closed to tickets as well.
+// What a ticket opens, for whom and for how long (decision 0020). Knowing a simulation's id is not enough to get one,
+// and a ticket doesn't open what was revoked.
 
 import { randomUUID } from 'node:crypto';
 import { getPicture, pathOf, ticketHeader } from '@simulator/api-contract';

@@ -35,11 +35,13 @@ export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit 
 
 export interface WrongCodes {
   /**
-   * Looks up the tries; the returned function refuses with 429 if the browser or the address has used up its own.
-   * Browsers without a cookie never use up each other's tries here, so a correct code from one of them is accepted.
+   * Looks up the tries; the returned function refuses with 429 if the browser or the address has used up its own. It
+   * does not check the limit that browsers without a cookie share, so a correct code from one of them is accepted.
    */
   look(request: FastifyRequest, now: Date): Promise<(codes: readonly LiveCode[]) => void>;
-  /** Counts a wrong code, and refuses with 429 if no tries were left. Otherwise sets the cookie if the browser has none. */
+  /**
+   * Counts a wrong code, and refuses with 429 if no tries were left. Otherwise sets a cookie if the browser has none.
+   */
   count(request: FastifyRequest, reply: FastifyReply, codes: readonly LiveCode[], now: Date): Promise<void>;
 }
 

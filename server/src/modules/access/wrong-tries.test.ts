@@ -1,5 +1,5 @@
-// The tries that wrong codes use up: a browser's own, those shared by browsers without a cookie, and per address only as many as
-// its codes can withstand; correct codes use up none (decision 0019).
+// The tries that wrong codes use up: a browser's own, those that browsers without a cookie share, and per address only
+// as many as its codes can withstand. Correct codes use up none (decision 0019).
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// The results function: every attempt stored once, scored by the server against the edition it began with (decision 0054).
+// The results function: it stores every attempt once and scores it by the edition that it began with (decision 0054).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-// A person's own data beyond the protocol: the browsers they are signed in with, and everything stored, to export or
-// delete.
+// A person's own data beyond the protocol: their signed-in browsers, the export of everything stored, and its deletion.
 
 import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -34,7 +33,9 @@ export interface PersonalDataSources {
   exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
   /** Streamed. These logs are also deleted with the account's row. */
   exportRunningLogs(db: Database, userId: string): AsyncIterable<unknown>;
-  /** Reports made in study, deleted with the account's row. Those made in reviews belong to their simulations. */
+  /**
+   * Reports made in study; `deleteSimulations` deletes them, too. Those made in reviews are part of their simulations.
+   */
   exportQuestionReports(db: Database, userId: string): Promise<unknown>;
   /** Called once the account is deleted, to delete what is outside the database. Never throws. */
   onDeleted(): Promise<void>;

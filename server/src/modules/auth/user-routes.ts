@@ -102,8 +102,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     if (isHalf && scope.data === 'others') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign out other sessions');
     }
-    // With only the first factor, a session can sign out only itself. The password alone must not end the owner's
-    // sessions.
+    // With only the first factor, a session can end only itself: the password must not sign the owner out everywhere.
     const ended = isHalf ? 'local' : scope.data;
     await endSessions(db, session, ended);
     logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: ended });

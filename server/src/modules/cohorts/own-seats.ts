@@ -34,7 +34,7 @@ export async function exportSeats(db: Database, userId: string): Promise<readonl
   }));
 }
 
-/** Keeps the seats, so that they still count, but removes name, address, account and consent. */
+/** Keeps the seats, so that they still count, but removes name, email address, account and consent. */
 export async function forgetSeats(tx: Database, userId: string): Promise<void> {
   const nobody = { name: null, email: null, userId: null, showsResults: false };
   await tx.update(seats).set(nobody).where(eq(seats.userId, userId));

@@ -1,5 +1,4 @@
-// Cohorts as staff see them, and which of them a member of staff may see: only this file restricts teachers to their
-// own.
+// Cohorts as staff see them, and which of them a member of staff may see: only this file keeps teachers to their own.
 
 import type { Cohort } from '@simulator/api-contract';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Acts on a roster, one after another in one transaction: all are done, or none and every problem is named (decision
+// Acts on a roster, one by one in one transaction: either all are done, or none and every problem is named (decision
 // 0093).
 
 import type { SeatAct, SeatOutcome } from '@simulator/api-contract';

@@ -1,5 +1,4 @@
-// Several server processes on one PostgreSQL share the deliveries: each is sent once, in order, whatever the receiver
-// does.
+// Several server processes on one PostgreSQL share deliveries: each is sent once, in order, whatever the receiver does.
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

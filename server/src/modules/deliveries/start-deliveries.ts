@@ -21,7 +21,7 @@ export interface DeliverySettings extends WebhookMeans {
   readonly leaseMs?: number;
 }
 
-/** How many deliveries one process sends at the same time, so that a slow receiver doesn't tie up its connections. */
+/** How many deliveries one process sends at the same time: a slow receiver must not fill it with connections. */
 const mostAtOnce = 8;
 /** The shortest time between two looks at the queue, however many attempts are stored. */
 const pauseBetweenRoundsMs = 20;

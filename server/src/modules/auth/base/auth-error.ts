@@ -1,4 +1,4 @@
-// Errors of the auth protocol, in the two shapes that its clients know (GoTrue; the client chooses by a version header).
+// Errors of the auth protocol, in the two shapes that its clients know (GoTrue; a version header chooses the shape).
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -60,7 +60,8 @@ export async function countWrongFactorCode({ db }: AuthContext, guesser: string)
 }
 
 /**
- * Refuses if the limit has been reached meanwhile, so that a correct guess among many at the same time doesn't pass it.
+ * Refuses if the limit of 15 minutes has been reached meanwhile. Of many guesses sent at the same time, a correct one
+ * counts only if it comes before the limit.
  */
 export async function giveFactorGuessBack({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);

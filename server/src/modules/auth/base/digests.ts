@@ -19,9 +19,7 @@ export function deriveKey(appSecret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, '', `simulator ${purpose}`, 32));
 }
 
-/**
- * For values that can be guessed (a few digits) or are computed again (refresh tokens). Only the server can compute it.
- */
+/** For what can be guessed (a few digits) or is computed again (refresh tokens): only the server can compute it. */
 export function authenticate(appSecret: string, purpose: KeyPurpose, value: string): string {
   return createHmac('sha256', deriveKey(appSecret, purpose)).update(value).digest('base64url');
 }

@@ -1,5 +1,4 @@
-// Whether a code of a second factor is correct: used once, in time, from the address that asked, within the allowed
-// guesses.
+// Whether a code of a second factor is correct: once, in time, from the address that asked, within the allowed guesses.
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

@@ -100,10 +100,7 @@ function paragraph(tone: 'ink' | 'soft', color: string, sizePx: number, text: st
   return `<p class="${tone}" style="${style};word-break:break-word;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
-/**
- * The cell has the color and the link the size: Outlook paints only cells, and elsewhere the entire button is
- * clickable.
- */
+/** The cell has the color, the link the size: Outlook paints only cells; elsewhere the entire button is clickable. */
 function buttonOf({ label, link }: { readonly label: string; readonly link: string }): string {
   const style = `display:inline-block;padding:14px 28px;${fonts};font-size:17px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="fill" bgcolor="#1b5e46" style="background:#1b5e46;border-radius:8px"><a class="label" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a></td></tr></table>`;

@@ -1,4 +1,5 @@
-// Passwords: which are refused, and how they are stored (Argon2id, parameters of the OWASP password storage cheat sheet).
+// Which passwords are refused, and how they are stored (Argon2id, parameters of the OWASP password storage cheat
+// sheet).
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// Access tokens prove a session for an hour. Only the key that the header names and our own algorithm can verify them.
+// Access tokens prove a session for an hour. The key that the header names verifies them, with its own algorithm only.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';

@@ -1,14 +1,14 @@
 // Sessions and their refresh tokens.
 //
-// A refresh token is `<session>.<number>.<MAC>`: the server can make it again and stores none. The session's row has the
-// current number. Refreshing locks the row, so that any number of processes produce one sequence of numbers:
+// A refresh token is `<session>.<number>.<MAC>`. The server can make it again, so it stores none. The session's row holds
+// the current number. Refreshing locks the row, so that any number of processes produce one sequence of numbers:
 //
 //   number = current        the token is used: current + 1 is returned
-//   number = current - 1    within ten minutes: its reply got lost, or others asked at the same time, and the current token is
-//                           returned again (decision 0018)
+//   number = current - 1    within ten minutes: its reply got lost, or others asked at the same time, and the current
+//                           token is returned again (decision 0018)
 //   anything older          an old token was kept and reused: the session ends, for both thief and owner
 //
-// A second factor moves the number on by two, so that no earlier token works in the session after it.
+// Adding a second factor raises the number by two, so that no earlier token works in the session afterwards.
 
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { z } from 'zod';

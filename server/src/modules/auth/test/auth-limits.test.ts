@@ -276,7 +276,7 @@ describe('mails that one address asks for', () => {
     const from = nextAddress();
     const kinds = ['/recover', '/otp'];
     const ask = async (n: number) => {
-      // As many as the address may call in five minutes.
+      // Lets time pass after as many calls as the address may make in five minutes.
       if (n % (30 * scale) === 0) letPass(minutes(6));
       return post(started.app, kinds[n % 2] ?? '', { email: newEmail(), create_user: false }, { from });
     };

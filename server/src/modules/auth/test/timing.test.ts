@@ -1,4 +1,5 @@
-// The time of a reply does not reveal whether an address has an account. Medians of interleaved calls, without other load.
+// The time of a reply does not reveal whether an address has an account. Medians of interleaved calls, with no other
+// load.
 
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';

@@ -1,5 +1,4 @@
-// Intervals of shares of people's answers, checked by published quantiles, by hand, and by how often they hold the
-// truth.
+// Intervals of shares of people's answers: by published quantiles, by hand, and by how often they hold the true share.
 
 import { wilsonInterval } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';

@@ -6,13 +6,14 @@ import { type RateInterval, wilsonInterval } from '@simulator/exam-engine';
 const deviate = 1.959963984540054;
 
 /**
- * Wilson's interval for as many independent answers as the people's answers are worth. Korn EL, Graubard BI. Confidence intervals for
- * proportions with small expected number of positive counts estimated from survey data. Surv Methodol 1998; 24: 193-201; with Wilson's
- * interval in place of the exact one: Franco C, Little RJA, Louis TA, Slud EV. Comparative study of confidence intervals for
- * proportions in complex sample surveys. J Surv Stat Methodol 2019; 7: 334-364.
+ * Wilson's interval for as many independent answers as the people's answers are worth. The method: Korn EL, Graubard BI.
+ * Confidence intervals for proportions with small expected number of positive counts estimated from survey data. Surv
+ * Methodol 1998; 24: 193-201. With Wilson's interval instead of the exact one: Franco C, Little RJA, Louis TA, Slud EV.
+ * Comparative study of confidence intervals for proportions in complex sample surveys. J Surv Stat Methodol 2019; 7:
+ * 334-364.
  *
- * @param correct of each person; at least two people.
- * @param each how many answers every person gave; at least 1.
+ * @param correct Right answers of each person; at least two people.
+ * @param each How many answers every person gave; at least 1.
  */
 export function clusteredInterval(correct: readonly number[], each: number): RateInterval {
   const people = correct.length;
@@ -22,8 +23,7 @@ export function clusteredInterval(correct: readonly number[], each: number): Rat
   if (each === 1) return wilsonInterval(right, answers);
   const share = right / answers;
   const variance = correct.reduce((sum, one) => sum + (one / each - share) ** 2, 0) / (people - 1) / people;
-  // If all have the same share, nothing shows how alike the answers of one person are. Each person counts as one
-  // answer.
+  // If all have the same share, nothing shows how alike one person's answers are. Each person counts as one answer.
   const worth = variance === 0 ? people : (share * (1 - share)) / variance;
   const known = Math.min(answers, worth * (deviate / studentDeviate(people - 1)) ** 2);
   // Computed from the share and not from the count, and capped: rounding must not make more right answers than answers.

@@ -47,7 +47,10 @@ interface SumsOfGroups {
 
 const placesKept = 20;
 
-/** A caller who waits less gets the figures made before, or none, and learns that new ones are being computed. */
+/**
+ * If new figures take longer than `patienceMs`, the caller gets the figures made before, or none, and learns that new
+ * ones are being computed.
+ */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
 
 export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {
