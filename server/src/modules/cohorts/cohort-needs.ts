@@ -38,6 +38,6 @@ export interface CohortNeeds extends ReportNeeds {
   ): Promise<unknown>;
   revokeCode(tx: Database, codeId: string, member: StaffMember, why: string): Promise<unknown>;
   refuseRulesNotAllowed(forms: Forms, rules: Cohort['fixed']['rules']): void;
-  /** Never waits for the mail server. */
+  /** Does not wait for the mail server. */
   mailInvitation(invitation: Invitation): void;
 }

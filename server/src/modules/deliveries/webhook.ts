@@ -30,7 +30,7 @@ export interface FailedDelivery {
 export type TryOutcome = { readonly isDelivered: true; readonly status: number } | FailedDelivery;
 
 const defaultTimeoutMs = 10_000;
-/** Of a response: enough to see what it says, and to reuse the connection if it says little. */
+/** How much of a response is read: enough to see what it says, and to reuse the connection if it says little. */
 const mostBytesRead = 4_096;
 const mostCharactersKept = 300;
 /** Temporary client errors: 408 Request Timeout, 425 Too Early, 429 Too Many Requests. */

@@ -1,6 +1,6 @@
 // Sessions and their refresh tokens.
 //
-// A refresh token is `<session>.<number>.<MAC>`. The server can make it again, so it stores none. The session's row holds
+// A refresh token is `<session>.<number>.<MAC>`. The server can make it again, so it stores none. The session's row has
 // the current number. Refreshing locks the row, so that any number of processes produce one sequence of numbers:
 //
 //   number = current        the token is used: current + 1 is returned

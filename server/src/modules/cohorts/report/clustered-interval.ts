@@ -6,7 +6,7 @@ import { type RateInterval, wilsonInterval } from '@simulator/exam-engine';
 const deviate = 1.959963984540054;
 
 /**
- * Wilson's interval for as many independent answers as the people's answers are worth. The method: Korn EL, Graubard BI.
+ * Wilson's interval for as many independent answers as the people's answers are worth. Method: Korn EL, Graubard BI.
  * Confidence intervals for proportions with small expected number of positive counts estimated from survey data. Surv
  * Methodol 1998; 24: 193-201. With Wilson's interval instead of the exact one: Franco C, Little RJA, Louis TA, Slud EV.
  * Comparative study of confidence intervals for proportions in complex sample surveys. J Surv Stat Methodol 2019; 7:
