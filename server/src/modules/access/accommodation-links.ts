@@ -1,4 +1,4 @@
-// Signed links (decision 0082): beside a code, the address names the record that says what its simulations are taken under.
+// Signed links (decision 0082): besides a code, the address names a record that fixes rules, an accommodation or both.
 
 import type { FixedChoice } from '@simulator/api-contract';
 import { and, eq } from 'drizzle-orm';
@@ -11,18 +11,24 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { fromStoredChoice } from '../../platform/stored-choice.ts';
 import type { LiveCode } from './codes.ts';
 
-/** Signed with the record's id and left out of the token, so that nothing else that we sign can pass for one, nor one for it. */
+/**
+ * A prefix that is signed with the record's id but left out of the token. With it, no other value that we sign passes
+ * as a link's token, and no link's token passes as another signed value.
+ */
 const purpose = 'link:';
 
 type Signer = Pick<FastifyInstance, 'signCookie' | 'unsignCookie'>;
 
-/** What an operator sends to a candidate: it opens the door with this code, under what the record says. */
+/** Builds the address that an operator sends to a candidate. It admits with this code, on the terms of the record. */
 export function linkOf(signer: Signer, publicUrl: string, code: string, recordId: string): string {
   const token = signer.signCookie(`${purpose}${recordId}`).slice(purpose.length);
   return `${publicUrl}/?${new URLSearchParams({ code, with: token })}`;
 }
 
-/** What a grant by this code and this token is bound to. Refuses a token that is not ours, of another code, or of the past. */
+/**
+ * Returns what a grant by this code and this token fixes. Refuses a token that the server did not sign, that belongs to
+ * another code, or whose link was withdrawn or has expired.
+ */
 export async function fixedByLink(
   db: Database,
   signer: Signer,

@@ -1,4 +1,4 @@
-// Who gave or withdrew which rules and accommodations, when and why (decision 0082): rows are added and never changed.
+// Who gave or withdrew which rules and accommodations, when and why (decision 0082). Rows are never changed.
 
 import type { AccommodationRecord, FixedChoice } from '@simulator/api-contract';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { accessCodes, accommodationRecords } from '../../platform/database/schem
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fromStoredChoice, toStoredChoice } from '../../platform/stored-choice.ts';
 
-/** A member of staff, and their reason. */
+/** A member of staff, and the reason that they gave. */
 export interface RecordedAct {
   readonly staffId: string;
   readonly staffEmail: string;
@@ -20,12 +20,12 @@ interface Given {
   readonly codeId: string;
   readonly label: string;
   readonly fixed: FixedChoice;
-  /** Of a link. */
+  /** Set only for a link. */
   readonly expiresAt: Date | null;
 }
 
 type Row = typeof accommodationRecords.$inferSelect;
-/** The whole address of the link with this code. */
+/** Builds the complete address of the link with this code. */
 type LinkOf = (code: string, recordId: string) => string;
 
 const recordsPerPage = 20;
@@ -52,8 +52,8 @@ export async function withdrawLink(db: Database, id: string, act: RecordedAct): 
 }
 
 /**
- * Records that a code takes with it what it and its live links carried. Refuses by the field `why` where that is something, and no
- * reason is given.
+ * Records that revoking a code also withdraws what the code and its live links fix. If there is anything to withdraw
+ * and no reason is given, refuses by the field `why`.
  */
 export async function withdrawAllOf(
   tx: Database,
@@ -81,7 +81,7 @@ export function reasonNeeded(): Refusal {
   return new Refusal(400, 'reason-needed', message, { field: 'why' });
 }
 
-/** Given, and not withdrawn; for a query that joins `withdrawal`. */
+/** True if given and not withdrawn. Only for a query that joins `withdrawal`. */
 const isStanding = and(eq(accommodationRecords.action, 'given'), isNull(withdrawal.id));
 
 /** Returns how many were not withdrawn before. */
@@ -100,7 +100,7 @@ async function recordWithdrawn(tx: Database, given: readonly Row[], act: Recorde
   return added.length;
 }
 
-/** Live links by the id of their code. */
+/** Counts the live links by the id of their code. */
 export async function countLiveLinks(db: Database, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ codeId: accommodationRecords.codeId, links: count() })
@@ -111,7 +111,7 @@ export async function countLiveLinks(db: Database, now: Date): Promise<ReadonlyM
   return new Map(rows.map(({ codeId, links }) => [codeId, links]));
 }
 
-/** Those after `before`, newest first; null if there is no such record. */
+/** Returns the page of records after `before`, newest first; null if `before` names no record. */
 export async function readRecords(
   db: Database,
   linkOf: LinkOf,

@@ -1,4 +1,4 @@
-// What staff do to access codes (decision 0034): one change at a time across all processes, each completely or not at all.
+// How staff change access codes (decision 0034): one change at a time across all processes, all of it or nothing.
 
 import { type FixedChoice, fixesSomething, type StaffAccess } from '@simulator/api-contract';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { type RecordedAct, reasonNeeded, recordGiven, withdrawAllOf } from './ac
 import { findLiveCodes, makeCode } from './codes.ts';
 
 type Forms = StaffAccess['forms'];
-/** Who changes it, and why if they say so. */
+/** Who makes the change, and why if they gave a reason. */
 type ActOfStaff = Omit<RecordedAct, 'why'> & { readonly why: string | undefined };
 
 interface NewCode {
@@ -21,11 +21,11 @@ interface NewCode {
   readonly expiresAt: Date | null;
   readonly formId: string | null;
   readonly fixed: FixedChoice;
-  /** Of a cohort's. */
+  /** Set only for the code of a cohort. */
   readonly cohortId?: string;
 }
 
-/** One that fixes rules or an accommodation needs a reason, and gets a record with it. Returns its id. */
+/** A code that fixes rules or an accommodation needs a reason, and is recorded with it. Returns the id of the code. */
 export async function addCode(
   db: Database,
   forms: Forms,
@@ -59,7 +59,7 @@ interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** A signed link with a code that is in use; returns the id of its record. */
+/** Adds a signed link with a code that is in use. Returns the id of its record. */
 export async function addLink(
   db: Database,
   forms: Forms,
@@ -83,7 +83,7 @@ export async function addLink(
   });
 }
 
-/** A code that was revoked before stays revoked since then; its grants can still be revoked. Returns its label. */
+/** A code that is already revoked keeps its time of revocation; its grants can still be revoked. Returns its label. */
 export async function revokeCode(db: Database, id: string, revokesGrants: boolean, act: ActOfStaff): Promise<string> {
   return changeAlone(db, async (tx, now) => {
     const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, id));
@@ -137,7 +137,7 @@ async function revokeGrantsOf(tx: Database, codeId: string, now: Date): Promise<
   await tx.update(grants).set({ revokedAt: now }).where(inUse);
 }
 
-/** Every form that its simulations can get has to allow them: nobody begins under other rules than the code promised. */
+/** Every form that the code's simulations can get has to allow these rules, so that nobody begins under other rules. */
 export function refuseRulesNotAllowed(forms: Forms, formId: string | null, rules: string | null): void {
   const ofCode = forms.filter((form) => (formId === null ? form.isOpen : form.formId === formId));
   const allowed = (ofCode[0]?.rules ?? []).filter((id) => ofCode.every((form) => form.rules.includes(id)));
@@ -156,7 +156,7 @@ function refuseShortCode(code: string): void {
   throw new Refusal(400, 'code-too-short', `A code needs ${shortestCode}.`, { field: 'code' });
 }
 
-/** Two live codes that candidates type in the same way would be one code with two expiries. */
+/** If two live codes were typed in the same way, they would be one code with two expiries. */
 async function refuseTakenCode(tx: Database, code: string, now: Date, exceptId?: string): Promise<void> {
   const typed = normalizeCode(code);
   const live = await findLiveCodes(tx, now);

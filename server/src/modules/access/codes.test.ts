@@ -57,7 +57,7 @@ describeOnBothDatabases('a typed code', (database) => {
     }
     for (let n = 0; n < 10; n += 1) expect((await visitor.enterCode('WRONG')).statusCode).toBe(401);
     expect((await visitor.enterCode('WRONG')).statusCode).toBe(429);
-    // Nor does it tell a browser that must wait anything about the limits.
+    // A browser that must wait also learns nothing about the limits from it.
     expect((await visitor.enterCode(typed)).statusCode).toBe(401);
   });
 

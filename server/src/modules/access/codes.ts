@@ -1,4 +1,5 @@
-// Access codes as rows (decision 0034): the shared one from the environment or made at first start, and those added by staff.
+// Access codes as rows (decision 0034): the shared one, set by the environment or made at first start, and
+// those that staff add.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FixedChoice } from '@simulator/api-contract';
@@ -12,7 +13,10 @@ import { fromStoredChoice } from '../../platform/stored-choice.ts';
 /** The fixed id of the shared code's row, so that processes that start together make only one. */
 const sharedCodeId = '00000000-0000-4000-8000-000000000001';
 
-/** Sets the configured shared code, whatever staff did to it, or keeps or makes one. Returns the code. */
+/**
+ * Stores the configured code as the shared one, whatever staff did to it. Without a configured code, keeps the stored
+ * one or makes one. Returns the code.
+ */
 export async function settleSharedCode(db: Database, configured: string | undefined): Promise<string> {
   const [stored] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
   if (!stored) {
@@ -31,15 +35,15 @@ export async function settleSharedCode(db: Database, configured: string | undefi
 export interface LiveCode {
   readonly id: string;
   readonly code: string;
-  /** Of the form that its simulations get; null where each gets the one taken least. */
+  /** The form that its simulations get; null if each gets the form that the candidate has taken least. */
   readonly formId: string | null;
-  /** What its simulations are taken under; null where the candidate chooses. */
+  /** The rules and the accommodation of its simulations; each is null if the candidate chooses it. */
   readonly fixed: FixedChoice;
-  /** Null for a code that lets in anyone who types it. */
+  /** The cohort whose code this is; null for a code that admits anyone who types it. */
   readonly cohortId: string | null;
 }
 
-/** The codes that are valid at this moment. */
+/** Returns the codes that are valid at this moment. */
 export async function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
   const rows = await db
     .select()
@@ -51,7 +55,7 @@ export async function findLiveCodes(db: Database, now: Date): Promise<readonly L
   });
 }
 
-/** The one of these codes that was typed, or null. Every one is compared, each in constant time. */
+/** Returns the code that was typed, or null. Compares it with every code, each in constant time. */
 export function findTypedCode(codes: readonly LiveCode[], typed: string): LiveCode | null {
   const candidate = digest(normalizeCode(typed));
   let found: LiveCode | null = null;
@@ -61,7 +65,7 @@ export function findTypedCode(codes: readonly LiveCode[], typed: string): LiveCo
   return normalizeCode(typed) === '' ? null : found;
 }
 
-/** Twelve letters and digits: 60 bits. */
+/** Returns twelve letters and digits: 60 bits. */
 export function makeCode(): string {
   return readableRandom(3);
 }

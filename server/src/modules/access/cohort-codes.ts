@@ -1,4 +1,4 @@
-// Codes of cohorts, for the module of cohorts: added, revoked and checked as all others are (decisions 0082 and 0093).
+// Codes of cohorts, for the module of cohorts: added, revoked and checked like all others (decisions 0082 and 0093).
 
 import type { FixedChoice, StaffAccess } from '@simulator/api-contract';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ export const cohortCodes = {
     const wanted = { ...code, code: undefined, expiresAt: null, formId: null };
     return addCode(tx, forms, wanted, { ...namesOf(member), why });
   },
-  /** Grants given by it stay: its people have their seats. */
+  /** Grants that the code gave stay valid, because its people have their seats. */
   revokeCode(tx: Database, codeId: string, member: StaffMember, why: string): Promise<string> {
     return revokeCode(tx, codeId, false, { ...namesOf(member), why });
   },

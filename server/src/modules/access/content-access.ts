@@ -1,5 +1,5 @@
-// Who gets content: words, keys, pictures, explanations. A ticket opens them until it ends or its grant is revoked, a grant
-// until it expires or is revoked (decision 0020).
+// Who gets content: words, keys, pictures, explanations. A ticket gives access until it ends or its grant is revoked,
+// and a grant until it expires or is revoked (decision 0020).
 
 import { eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,10 @@ import { rememberFor } from '../../platform/remember-for.ts';
 import { findGrant, formNotOpen, opensForm } from './grants.ts';
 import { hasEnded, readTicket, startOfOldestTicket, type Ticket } from './tickets.ts';
 
-/** A start requests some eighty parts and pictures, and a class starts at once: one query serves those of a moment. */
+/**
+ * A start requests some eighty parts and pictures, and a class starts at the same moment. One query answers all
+ * requests within this time.
+ */
 const rememberedMs = 5_000;
 
 /** Returns the ticket, or null if a grant gives access. Refuses a request that has neither for this edition. */
@@ -19,11 +22,11 @@ export type RequireTicketOrGrant = (
   needed: { readonly edition?: string },
 ) => Promise<Ticket | null>;
 
-/** What this needs of published editions; app.ts passes it in. */
+/** What this module needs to know about published editions; app.ts passes it in. */
 interface PublishedEditions {
-  /** Undefined for one that was never published here. */
+  /** Undefined for an edition that was never published here. */
   formOf(edition: string): Promise<string | undefined>;
-  /** Whether grants that name no form get its content, too: of a form of the operator's own perhaps not (decision 0100). */
+  /** Whether a grant that names no form also gets this content. May be false for an own form (decision 0100). */
   isForEveryone(edition: string): Promise<boolean>;
 }
 
@@ -36,7 +39,8 @@ export function makeContentAccess(db: Database, { formOf, isForEveryone }: Publi
     }
     if (hasEnded(issuedAt, now)) return false;
     if (grantId === null) return true;
-    // A missing grant counts as valid: rows outlive tickets (`sweep.ts`), so this server must have lost it with its disk.
+    // A missing grant counts as valid: rows outlive tickets (`sweep.ts`), so this server must have lost it with its
+    // disk.
     return !(await revokedGrants('all', () => findRevokedGrants(db, now))).has(grantId);
   };
   return async (request, { edition }) => {
@@ -55,7 +59,7 @@ export function makeContentAccess(db: Database, { formOf, isForEveryone }: Publi
   };
 }
 
-/** Everything that a ticket may still name: one query for all costs less than one for each. */
+/** Finds all revoked grants that a ticket can still name. One query for all of them costs less than one for each. */
 async function findRevokedGrants(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const revoked = await db
     .select({ id: grants.id })
@@ -64,7 +68,9 @@ async function findRevokedGrants(db: Database, now: Date): Promise<ReadonlySet<s
   return new Set(revoked.map(({ id }) => id));
 }
 
-/** A ticket of an earlier version has the time and the grant of the simulation's row, and opens nothing without one. */
+/**
+ * A ticket of an earlier version holds no time and no grant. Both come from the simulation's row; without it, false.
+ */
 async function opensByItsStart(db: Database, simulationId: string, now: Date): Promise<boolean> {
   const [started] = await db
     .select({ beganAt: simulations.beganAt, revokedAt: grants.revokedAt })

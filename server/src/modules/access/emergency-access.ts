@@ -1,4 +1,4 @@
-// Whether the emergency flag gives access (decision 0035): by the environment, or by the staff's switch for all processes.
+// Whether emergency access is on (decision 0035): by the environment, or by the staff's switch for all processes.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,14 +8,14 @@ import { type Grant, nothingFixed } from './grants.ts';
 const name = 'emergency_access';
 const msOfGrant = 24 * 60 * 60 * 1000;
 
-/** `EMERGENCY_ACCESS=on` takes precedence; without it the staff's switch decides, initially off. */
+/** `EMERGENCY_ACCESS=on` takes precedence. Without it the staff's switch decides; it is off at first. */
 export async function isEmergencyAccessOn(db: Database, isOnByEnvironment: boolean): Promise<boolean> {
   if (isOnByEnvironment) return true;
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value === 'on';
 }
 
-/** Switching it off revokes the grants it gave. */
+/** Switching emergency access off revokes the grants that it gave. */
 export async function switchEmergencyAccess(db: Database, isOn: boolean): Promise<void> {
   const value = isOn ? 'on' : 'off';
   await db.transaction(async (tx) => {
@@ -24,7 +24,10 @@ export async function switchEmergencyAccess(db: Database, isOn: boolean): Promis
   });
 }
 
-/** For a start without `EMERGENCY_ACCESS=on`: revokes the grants of an earlier start with it, unless the staff's switch is on. */
+/**
+ * Called at each start. Unless emergency access is on by the environment or by the staff's switch, revokes the grants
+ * of an earlier start that had `EMERGENCY_ACCESS=on`.
+ */
 export async function endEmergencyAccessIfOff(db: Database, isOnByEnvironment: boolean): Promise<void> {
   if (!(await isEmergencyAccessOn(db, isOnByEnvironment))) await revokeEmergencyGrants(db);
 }
@@ -37,8 +40,8 @@ async function revokeEmergencyGrants(db: Database): Promise<void> {
 }
 
 /**
- * A grant of one day; null if emergency access is off. One statement that shares the row of the staff's switch: switching it
- * off at the same moment either prevents this grant or sees it.
+ * Makes a grant of one day; returns null if emergency access is off. One statement also locks the row of the staff's
+ * switch for share: if staff switch it off at the same moment, that change either prevents this grant or revokes it.
  */
 export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolean, now: Date): Promise<Grant | null> {
   const expiresAt = new Date(now.getTime() + msOfGrant);

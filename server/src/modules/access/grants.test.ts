@@ -13,7 +13,7 @@ import { grants } from '../../platform/database/schema.ts';
 
 const noGrant = { granted: false, until: null, emergencyAccess: false };
 
-/** Attributes of the one cookie of a reply, by their names in small letters. */
+/** Attributes of the one cookie of a reply, by their names in lower case. */
 function cookieOf(reply: LightMyRequestResponse): ReadonlyMap<string, string> {
   const parts = String(reply.headers['set-cookie']).split('; ');
   return new Map(parts.map((part) => [part.split('=')[0]?.toLowerCase() ?? '', part.split('=').slice(1).join('=')]));

@@ -21,17 +21,18 @@ export interface Grant {
   readonly openForms: readonly string[] | null;
   /** The cohort that its seat is in; null for a grant without a seat. */
   readonly cohortId: string | null;
-  /** What its code or link fixed of rules and accommodation when it was given. */
+  /** What its code or link fixed when the grant was given: rules, accommodation, both or neither. */
   readonly fixed: FixedChoice;
-  /** Ids of the forms of the simulations that it began, once for each. */
+  /** Ids of the forms of the simulations that the grant began, one for each simulation. */
   readonly taken: readonly string[];
 }
 
 export const nothingFixed: FixedChoice = { rules: null, accommodation: null };
 
 /**
- * A grant for a code that was live, with what the code and its link fix; null if staff have revoked or changed it since. One statement that shares the
- * code's row: a revocation at the same moment either prevents this grant or sees it.
+ * Makes a grant for a code that was live, with what the code and its link fix. Returns null if staff have revoked or
+ * changed the code since. One statement also locks the code's row for share: a revocation at the same moment either
+ * prevents this grant or revokes it.
  */
 export async function makeGrant(
   db: Database,
@@ -61,7 +62,7 @@ export async function makeGrant(
   return grant ? { id: grant.id, expiresAt, openForms, cohortId: null, fixed, taken: [] } : null;
 }
 
-/** The browser keeps it until then; whether the grant is good the server decides. */
+/** The browser keeps the cookie until `expiresAt`. Only the server decides whether the grant is valid. */
 export function sendGrantCookie(reply: FastifyReply, grant: Pick<Grant, 'id' | 'expiresAt'>, isSecure: boolean): void {
   reply.setCookie(grantCookie, grant.id, {
     path: '/',
@@ -73,7 +74,10 @@ export function sendGrantCookie(reply: FastifyReply, grant: Pick<Grant, 'id' | '
   });
 }
 
-/** A cohort opens its forms and no others. What a code alone fixes is a choice and no secret (decision 0080). */
+/**
+ * A seat in a cohort opens only the cohort's forms. Any other grant opens all forms: the form that a code names is a
+ * choice, not a secret (decision 0080).
+ */
 export function opensForm({ cohortId, openForms }: Grant, formId: string): boolean {
   return cohortId === null || openForms === null || openForms.includes(formId);
 }
@@ -83,7 +87,7 @@ export function formNotOpen(): Refusal {
   return new Refusal(403, 'form-not-open', message, { field: 'edition' });
 }
 
-/** Id of the grant that the request's cookie names, whatever became of it. */
+/** Returns the id of the grant that the request's cookie names, even if it has expired or was revoked. */
 export function namedGrant(request: FastifyRequest): string | null {
   const raw = request.cookies[grantCookie];
   if (raw === undefined) return null;
@@ -92,7 +96,7 @@ export function namedGrant(request: FastifyRequest): string | null {
   return valid && id.success ? id.data : null;
 }
 
-/** The grant that the request's cookie names, if its signature, its row and its time are valid. */
+/** Returns the grant that the request's cookie names, if the signature is valid and the grant is still in use. */
 export async function findGrant(db: Database, request: FastifyRequest, now: Date): Promise<Grant | null> {
   const id = namedGrant(request);
   if (id === null) return null;

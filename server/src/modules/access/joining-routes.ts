@@ -1,5 +1,5 @@
-// The calls of a person who joins a cohort: what it is, the joining itself, and whether staff may see results (decisions 0093 and
-// 0094).
+// The calls of a person who joins a cohort: looking at the cohort, joining it, and saying whether staff may see their
+// results (decisions 0093 and 0094).
 
 import { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -21,7 +21,10 @@ interface JoiningNeeds {
   readonly isSecure: boolean;
 }
 
-/** Longer than any cohort is likely to run: the row of the grant decides, and an extension must find the browser again. */
+/**
+ * Longer than any cohort is likely to run. The grant's row decides when access ends, and a browser must still have its
+ * cookie if staff extend the seat.
+ */
 const msOfCookie = 400 * 24 * 60 * 60 * 1000;
 
 export function addJoiningRoutes(

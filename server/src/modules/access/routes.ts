@@ -15,23 +15,23 @@ import { makeWrongCodes } from './wrong-codes.ts';
 
 export interface AccessSettings {
   readonly isSecure: boolean;
-  /** Whether the environment has it on; otherwise the staff's switch decides. */
+  /** Whether emergency access is on by the environment; otherwise the staff's switch decides. */
   readonly emergencyAccess: boolean;
   /** Multiplies limits per address, for schools behind one address. */
   readonly rateLimitScale: number;
 }
 
-/** What other modules may ask of this one; app.ts passes it on. */
+/** What other modules may call in this one; app.ts passes it on. */
 export interface Access {
   /**
-   * Exchanges a typed code for a grant, bound to what the code and the signed link with it fix, and sends its cookie. Refuses wrong
-   * codes, clients that sent too many of them, and a link that was issued for another code.
+   * Exchanges a typed code for a grant with what the code and its signed link fix, and sends the grant's cookie.
+   * Refuses wrong codes, clients that sent too many of them, and a link that was issued for another code.
    */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string, linkToken?: string): Promise<Grant>;
-  /** The code that was typed. Refuses wrong ones, and clients that sent too many of them. */
+  /** Returns the code that was typed. Refuses wrong codes, and clients that sent too many of them. */
   checkCode(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<LiveCode>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
-  /** Refuses with 429 an address that has stored too much. `admit` counts what it stores itself. */
+  /** Refuses with 429 an address that has stored too much. `admit` itself counts what it stores. */
   readonly countWrite: CountWrite;
 }
 
@@ -42,10 +42,11 @@ export function makeAccess(
 ): Access {
   const wrongCodes = makeWrongCodes(db, settings);
   const checkCode: Access['checkCode'] = async (request, reply, typedCode) => {
-    // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
+    // No code normalizes to an empty string, so this compares nothing, reveals nothing and uses up no try. The test
+    // page sends one (decision 0038).
     if (normalizeCode(typedCode) === '') throw wrongCode();
     const now = new Date();
-    // Queried together, because a class at its start waits for each reply of the database.
+    // Both queries run at once: at the start of a class, everyone waits for each reply of the database.
     const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
     refuseIfUsedUp(codes);
     const code = findTypedCode(codes, typedCode);
@@ -54,7 +55,7 @@ export function makeAccess(
       await wrongCodes.count(request, reply, codes, now);
       throw wrongCode();
     }
-    // Again, so that the limits also apply to one correct try among many sent at the same time.
+    // Checked again, so that the limits also apply to one correct try among many that are sent at the same time.
     (await wrongCodes.look(request, now))(codes);
     return code;
   };
@@ -80,7 +81,7 @@ export function wrongCode(): Refusal {
   return new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
 }
 
-/** Who has joined already goes on. Others are asked first what staff may see: they join on a page of its own (door-25). */
+/** A person who has joined keeps their grant. Others join on a page that first asks what staff may see (door-25). */
 function admitToCohort(grant: Grant | null, cohortId: string): Grant {
   if (grant?.cohortId === cohortId) return grant;
   const message = 'This code belongs to a cohort. Please join it first, on the page /join.';
@@ -98,7 +99,7 @@ export function addAccessRoutes(app: FastifyInstance, db: Database, access: Acce
       const [grant, isOn] = await Promise.all([access.admit(request, reply, body.code), isEmergencyOn()]);
       return statusOf(grant, isOn);
     }
-    // Only while it is on: a refused caller has stored nothing.
+    // Counted only while it is on, because a refused caller stores nothing.
     if (await isEmergencyOn()) await access.countWrite(request);
     const grant = await makeEmergencyGrant(db, settings.emergencyAccess, new Date());
     if (!grant) throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });

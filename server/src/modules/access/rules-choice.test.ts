@@ -1,5 +1,5 @@
-// What a simulation is taken under (decisions 0065, 0066 and 0082): what the code fixes, of the rest what was asked for, and the same
-// again for a repeated start.
+// The rules and the accommodation of a simulation (decisions 0065, 0066 and 0082): what the code fixes, then what the
+// request asks for, and the same again for a repeated start.
 
 import { beginSimulation, getCurrentForm, readRulesChoice, rulesHeader } from '@simulator/api-contract';
 import { noAccommodation } from '@simulator/exam-engine';
@@ -24,7 +24,7 @@ const choice = (rules: string, timeFactor: number, extraBreakMinutes: number) =>
 
 const post = (visitor: Visitor, simulationId: string, more: object = {}) =>
   visitor.send({ method: 'POST', url: beginSimulation.path, body: { simulationId, ...more } });
-/** What the reply says that it is taken under, or what is wrong. */
+/** Returns the rules and accommodation that the reply names, or its error. */
 async function begin(visitor: Visitor, simulationId: string, more: object = {}) {
   const reply = await post(visitor, simulationId, more);
   const header = reply.headers[rulesHeader];

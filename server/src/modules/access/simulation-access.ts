@@ -1,5 +1,5 @@
-// Who may use a simulation (decision 0020): proven by its ticket, the grant that it began with, or its owner's session. Knowing
-// its id is not enough.
+// Who may use a simulation (decision 0020). A request proves it by the simulation's ticket, the grant that it began
+// with, or its owner's session. Knowing the id is not enough.
 
 import { type FixedChoice, fixesSomething } from '@simulator/api-contract';
 import { allowedRules, type FormOutline, noAccommodation, type RulesChoice } from '@simulator/exam-engine';
@@ -16,7 +16,7 @@ interface KnownSimulation {
   readonly grantId: string | null;
   readonly userId: string | null;
   readonly beganAt: Date;
-  /** What it is taken under. */
+  /** The rules and the accommodation of the simulation. */
   readonly choice: RulesChoice;
 }
 
@@ -34,7 +34,7 @@ interface SimulationAccessNeeds {
     find(simulationId: string): Promise<KnownSimulation | undefined>;
   };
   readonly findSignedIn: FindSignedIn;
-  /** The form of a new simulation; the same request gets the same choice. */
+  /** Chooses the form of a new simulation, and always the same form for the same request. */
   chooseForm(wish: {
     readonly takenByGrant: readonly string[];
     readonly userId: string | null;
@@ -44,7 +44,7 @@ interface SimulationAccessNeeds {
   }): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
   /** Undefined for an edition that was never published here. */
   outlineOf(edition: string): Promise<FormOutline | undefined>;
-  /** Whether it is given to those whose code names no form. */
+  /** Whether people whose code names no form get this one. */
   isForEveryone(formId: string): Promise<boolean>;
 }
 
@@ -62,24 +62,24 @@ export interface SimulationAccess {
       readonly simulationId: string;
       readonly edition: string | undefined;
       readonly code: string | undefined;
-      /** Of the signed link that the code came with. */
+      /** The token of the signed link that the code came in. */
       readonly linkToken: string | undefined;
       readonly taken: readonly string[];
       readonly choice: RulesChoice | undefined;
     },
   ): Promise<{ readonly edition: string; readonly ticket: string; readonly choice: RulesChoice }>;
-  /** The form that a simulation begun by this request would get now, and what the grant fixes; null if it fixes nothing. */
+  /** Returns the form that a simulation begun by this request would get, and what the grant fixes; null for nothing. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],
   ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[]; readonly fixed: FixedChoice | null }>;
-  /** The edition of a simulation that something is posted for; one that is unknown to this server begins with it. */
+  /** Returns the edition of a simulation that something is posted for. Begins the simulation if it is unknown here. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Refuses callers who aren't allowed to see what the server has of this simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
-  /** For the content of a simulation that belongs to the calling person. */
+  /** Signs a ticket for the content of a simulation that belongs to the calling person. */
   ticketFor(simulation: Started): Promise<string>;
-  /** The simulations that the tickets prove to belong to the sending browser; expired or foreign tickets are left out. */
+  /** Returns the simulations that the tickets prove to be the browser's. Leaves out expired and foreign tickets. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly Started[]>;
 }
 
@@ -94,16 +94,16 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
   const chosenFor = async ({ openForms, fixed: { rules }, taken: takenByGrant }: Grant, taken: readonly string[]) =>
     (await needs.chooseForm({ takenByGrant, userId: null, openForms, rules, taken })).form;
 
-  /** Of an edition that the browser asks for. */
+  /** Whether the browser may begin with this form by asking for its edition. */
   const mayAskFor = async (grant: Grant, { formId }: FormOutline): Promise<boolean> =>
     grant.openForms?.includes(formId) || (await needs.isForEveryone(formId));
 
-  /** The simulation's edition if the request shows that it is theirs; the grant if the server doesn't know the simulation. */
+  /** Returns the edition if the simulation is the caller's, or the grant if the server doesn't know the simulation. */
   const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
     const now = new Date();
     const ticket = readTicket(request);
     const own = ticket?.simulationId === simulationId ? ticket : null;
-    // Whatever happened to its grant: answers are accepted.
+    // A ticket suffices whatever happened to its grant, so that answers are always accepted.
     if (own?.issuedAt && !hasEnded(own.issuedAt, now)) return own.edition;
     const [known, grant] = await Promise.all([simulations.find(simulationId), access.findGrant(request)]);
     // An expired ticket still identifies the browser; a grant proves the access.
@@ -122,7 +122,7 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
       const grant =
         code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code, linkToken);
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
-      // With a code, it was counted when the code was checked.
+      // With a code, `admit` has already counted the request.
       if (code === undefined) await access.countWrite(request);
       const wanted = asked === undefined ? undefined : await needs.outlineOf(asked);
       const form = wanted ?? (await chosenFor(grant, taken));
@@ -134,7 +134,7 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
         const message = 'This id is already in use. Please start with another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
-      // A start repeated because its reply was lost continues with what it got, whatever is next by now.
+      // A start is repeated if its reply was lost. It continues with what it got, even if another form is next by now.
       if (asked !== undefined && known.edition !== asked) {
         throw new Refusal(409, 'simulation-has-another-edition', 'This simulation was started with another edition.', {
           field: 'edition',
@@ -183,7 +183,7 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
   };
 }
 
-/** What the grant fixes; of the rest what was asked for, otherwise the form's first rules without an accommodation. */
+/** What the grant fixes comes first, then the request's wish, then the form's first rules without an accommodation. */
 function chosenFrom(form: FormOutline, wish: RulesChoice | undefined, fixed: FixedChoice): RulesChoice {
   const allowed = allowedRules(form);
   const rules = fixed.rules ?? wish?.rules ?? allowed[0] ?? '';
@@ -194,7 +194,10 @@ function chosenFrom(form: FormOutline, wish: RulesChoice | undefined, fixed: Fix
   return { rules, accommodation: fixed.accommodation ?? wish?.accommodation ?? noAccommodation };
 }
 
-/** For a ticket of an earlier version: it lasts from the start that the server knows of, or that it has lost. */
+/**
+ * For a ticket of an earlier version, which has no time: it lasts from the start in the simulation's row. Without a row
+ * it counts as running.
+ */
 function isRunning({ issuedAt }: Ticket, known: KnownSimulation | undefined, now: Date): boolean {
   return issuedAt === null && !(known && hasEnded(known.beganAt, now));
 }

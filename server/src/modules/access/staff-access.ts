@@ -1,4 +1,5 @@
-// What staff see of access: codes in plain text, grants in use, wrong tries with partial addresses (decisions 0034 and 0035).
+// What staff see of access: codes in plain text, grants in use, partial addresses of wrong tries (decisions 0034,
+// 0035).
 
 import type { AddedCode, StaffAccess } from '@simulator/api-contract';
 import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
@@ -38,7 +39,7 @@ export async function readStaffAccess(db: Database, settings: StaffAccessSetting
     },
     forms: settings.forms,
     codes: rows
-      // Those of cohorts are on the console.
+      // Codes of cohorts are shown on the console.
       .filter(({ isShared, cohortId }) => !isShared && cohortId === null)
       .map((row) => ({
         id: row.id,
@@ -68,7 +69,7 @@ function stateOf(row: typeof accessCodes.$inferSelect, now: Date): AddedCode['st
   return row.expiresAt && row.expiresAt <= now ? 'expired' : 'live';
 }
 
-/** By the code that gave them; null for emergency grants. */
+/** Counts grants in use by the code that gave them; null for emergency grants. */
 async function countGrants(db: Database, now: Date): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ codeId: grants.codeId, inUse: count() })
@@ -96,7 +97,7 @@ async function readWrongTries(db: Database, limit: Limit, now: Date): Promise<St
   };
 }
 
-/** Enough to recognize one's own school, too little to identify a person. */
+/** Shows enough to recognize one's own school, and too little to identify a person. */
 export function maskAddress(subject: string): string {
   const [, ofFour] = /^(\d+\.\d+)\.\d+\.\d+$/.exec(subject) ?? [];
   if (ofFour) return `${ofFour}.x.x`;

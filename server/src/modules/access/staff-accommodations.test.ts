@@ -1,5 +1,5 @@
-// Rules and accommodations by code or signed link (decision 0082): who may give them, what a link opens, what it never does, and the
-// records.
+// Rules and accommodations by code or signed link (decision 0082): who may give them, what a link opens and what it
+// never opens, and the records.
 
 import { randomUUID } from 'node:crypto';
 import { beginSimulation, readRulesChoice, rulesHeader } from '@simulator/api-contract';
@@ -46,7 +46,7 @@ async function signedIn(started: StartedApp, email: string) {
   return { ...person, email: `${person.id}.${email}`, headers, ask };
 }
 
-/** What the reply says that it is taken under, or what is wrong. */
+/** Returns the rules and accommodation that the reply names, or its error. */
 async function begin(visitor: Visitor, more: object = {}) {
   const body = { simulationId: `sim_${randomUUID()}`, ...more };
   const reply = await visitor.send({ method: 'POST', url: beginSimulation.path, body });
@@ -55,7 +55,7 @@ async function begin(visitor: Visitor, more: object = {}) {
     : { status: reply.statusCode, ...reply.json() };
 }
 
-/** What the page sends of a link's address. */
+/** Returns what the page sends from a link's address. */
 function readLink(link: string) {
   const { searchParams } = new URL(link);
   return { code: searchParams.get('code') ?? '', with: searchParams.get('with') ?? '' };

@@ -1,4 +1,5 @@
-// The staff's calls about links that fix rules and accommodations, and the records of all that were given (decision 0082).
+// The staff's calls about links that fix rules and accommodations, and the records of all that were given (decision
+// 0082).
 
 import {
   addAccommodationLink,
@@ -22,12 +23,12 @@ interface AccommodationNeeds {
   readonly requireStaff: RequireStaff;
 }
 
-/** Who calls, as records of accommodations name them. */
+/** The caller, as records of accommodations name them. */
 export function namesOf({ userId, email }: StaffMember): Omit<RecordedAct, 'why'> {
   return { staffId: userId, staffEmail: email };
 }
 
-/** Give it routes that refuse everyone who is not staff. */
+/** `routes` must already refuse everyone who is not staff. */
 export function addAccommodationRoutes(
   routes: FastifyInstance,
   db: Database,

@@ -1,4 +1,4 @@
-// What staff can do about access (decisions 0034 and 0035): codes, the shared one, emergency access, and their overview.
+// What staff can do about access (decisions 0034 and 0035): codes, the shared code, emergency access, and the overview.
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';

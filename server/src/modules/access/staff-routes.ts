@@ -21,11 +21,11 @@ import { readStaffAccess } from './staff-access.ts';
 import { addAccommodationRoutes, namesOf } from './staff-accommodations.ts';
 
 export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess'> {
-  /** Asked at each call: with a port that the system chooses it is known once the server listens. */
+  /** Called for each request: if the system chooses the port, it is known only once the server listens. */
   readonly publicUrl: () => string;
-  /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision 0034). */
+  /** Whether `ACCESS_CODE` is set. It then overrides the admin page (decision 0034). */
   readonly isSharedCodeConfigured: boolean;
-  /** Those that a code may fix. */
+  /** The forms that a code may fix. */
   forms(): Promise<StaffAccess['forms']>;
 }
 
@@ -41,7 +41,7 @@ export async function addStaffAccessRoutes(
   };
 
   await app.register(async (routes) => {
-    // Before the input is read, so that only staff learn how a call would have treated it.
+    // Runs before the input is read, so that only staff learn how a call would have treated it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await requireStaff(request, 'support');

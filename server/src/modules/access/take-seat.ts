@@ -1,4 +1,4 @@
-// Whether a person gets, or comes back to, a seat of a cohort: the one place where seats, validity and devices are enforced
+// Whether a person gets, or comes back to, a seat of a cohort. The one place that enforces seats, validity and devices
 // (decision 0093).
 
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
@@ -11,17 +11,17 @@ import { type Grant, makeGrant } from './grants.ts';
 export type CohortRow = typeof cohorts.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;
 
-/** What a request shows of the person. */
+/** What a request shows about the person. */
 export interface Joiner {
-  /** Of the signed-in person; null without a session. */
+  /** The signed-in person; null without a session. */
   readonly userId: string | null;
-  /** Of the seat that the person's own link names; null without one. */
+  /** The seat that the person's own link names; null without a link. */
   readonly seatId: string | null;
-  /** Of the browser's cookie, whatever became of that grant; null without one. */
+  /** The grant in the browser's cookie, even if it has expired or was revoked; null without a cookie. */
   readonly grantId: string | null;
 }
 
-/** What they said at joining. */
+/** What the person answered when joining. */
 interface Answers {
   readonly name: string | undefined;
   readonly showsResults: boolean;
@@ -29,13 +29,16 @@ interface Answers {
 
 const askWhoInvited = 'Please ask the person who invited you';
 
-/** Null without an end. */
+/** When the seat ends; null if it has no end. */
 export function endOfSeat(cohort: CohortRow, seat: SeatRow | undefined): Date | null {
   if (cohort.validTo === null) return null;
   return seat?.extendedTo && seat.extendedTo > cohort.validTo ? seat.extendedTo : cohort.validTo;
 }
 
-/** By the person's link, else by their account, else by the browser. Refuses a seat that was withdrawn, or of someone else. */
+/**
+ * Finds the person's seat by their link, otherwise by their account, otherwise by the browser. Refuses a link that
+ * names no seat of this cohort, and a seat that was withdrawn or belongs to another account.
+ */
 export async function findSeat(db: Database, cohortId: string, joiner: Joiner): Promise<SeatRow | undefined> {
   const own = await findAnySeat(db, cohortId, joiner);
   if (joiner.seatId !== null && !own) {
@@ -77,14 +80,14 @@ async function findAnySeat(db: Database, cohortId: string, { seatId, userId, gra
     .from(seatGrants)
     .innerJoin(seats, eq(seats.id, seatGrants.seatId))
     .where(and(inCohort, eq(seatGrants.grantId, grantId)));
-  // The next person at a shared computer, who is signed in, does not come back to the seat of the one before.
+  // On a shared computer, a signed-in person doesn't get the seat of the person who used the browser before them.
   const isAnothers = userId !== null && ofBrowser && ofBrowser.seat.userId !== null && ofBrowser.seat.userId !== userId;
   return isAnothers ? undefined : ofBrowser?.seat;
 }
 
 /**
- * Gives the browser a grant for the person's seat, or the one that it has. Refuses before and after the cohort's time, when all
- * seats are taken, and when the seat is in use on as many devices as it may be.
+ * Gives the browser a grant for the person's seat, or the grant that it already has. Refuses before and after the
+ * cohort's time, when all seats are taken, and when the seat is in use on as many devices as the cohort allows.
  */
 export async function takeSeat(
   db: Database,
@@ -94,7 +97,7 @@ export async function takeSeat(
   now: Date,
 ): Promise<Grant | null> {
   return db.transaction(async (tx) => {
-    // Everyone who joins at this moment waits here, so that seats and devices are counted one by one.
+    // Everyone who joins at this moment waits for this lock, so that seats and devices are counted one by one.
     const [cohort] = await tx.select().from(cohorts).where(eq(cohorts.id, code.cohortId)).for('update');
     if (!cohort) return null;
     const found = await findSeat(tx, cohort.id, joiner);
@@ -110,7 +113,7 @@ export async function takeSeat(
   });
 }
 
-/** Whom the seat is bound to from now on: nobody who has another one in this cohort. */
+/** The account to bind the seat to; null if the person has another seat in this cohort. */
 async function freeUser(tx: Database, cohortId: string, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const isOfPerson = and(eq(seats.cohortId, cohortId), eq(seats.userId, userId), isNull(seats.withdrawnAt));
@@ -178,7 +181,7 @@ async function grantDevice(
   return { ...made, expiresAt, openForms: cohort.forms, cohortId: cohort.id };
 }
 
-/** The seat of a grant, with its cohort. */
+/** Returns the seat of a grant, with its cohort. */
 export async function seatOfGrant(
   db: Database,
   grantId: string,

@@ -1,5 +1,5 @@
-// What a ticket opens, for whom and for how long (decision 0020): knowing a simulation's id is not enough to get one, and revoked
-// access is closed to tickets as well.
+// What a ticket opens, for whom and for how long (decision 0020). Knowing a simulation's id is not enough to get one,
+// and a ticket doesn't open what was revoked.
 
 import { randomUUID } from 'node:crypto';
 import { getPicture, pathOf, ticketHeader } from '@simulator/api-contract';
@@ -15,12 +15,12 @@ import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts'
 import { attempts, grants, simulations } from '../../platform/database/schema.ts';
 
 const { edition } = firstEdition;
-/** Longer than a process remembers that a grant was good. */
+/** Longer than a process remembers that a grant was valid. */
 const aMoment = 6_000;
 const pictureName = '0123456789abcdef.webp';
 const forms = [{ ...firstEdition, pictures: new Map([[pictureName, Buffer.from('a picture')]]) }];
 
-/** The status of each call that gives content out: words, keys, a picture, an explanation. */
+/** Returns the status of each call that sends content: words, keys, a picture, an explanation. */
 async function statusesOfContent(visitor: Visitor): Promise<readonly number[]> {
   const replies = [
     await visitor.getQuestions(edition, 2),
@@ -46,7 +46,7 @@ async function revokeGrantOf({ db }: StartedApp, simulationId: string): Promise<
     .where(eq(grants.id, row?.grantId ?? ''));
 }
 
-/** As the version before gave it: without time and grant. */
+/** A ticket as the earlier version signed it, without time and grant. */
 function ticketOfEarlierVersion(app: FastifyInstance, simulationId: string): string {
   return app.signCookie(`${simulationId}.${edition}`);
 }

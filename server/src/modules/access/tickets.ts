@@ -1,5 +1,5 @@
-// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed and needs
-// no row; whether its grant is revoked is checked where content is sent.
+// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed
+// and needs no row. The code that sends content checks whether the ticket's grant is revoked.
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ export interface Ticket {
   readonly simulationId: string;
   /** The edition that the simulation began with. */
   readonly edition: string;
-  /** In whole seconds; null on one of an earlier version, which says neither this nor its grant. */
+  /** In whole seconds; null for a ticket of an earlier version, which holds no time and no grant. */
   readonly issuedAt: Date | null;
   /** The grant that the simulation began with; null if the server knows of none. */
   readonly grantId: string | null;
@@ -29,13 +29,13 @@ export function signTicket(
   return app.signCookie([simulationId, edition, seconds, grantId ?? ''].join('.'));
 }
 
-/** The ticket that the request carries, or null if there is none or its signature is not ours. */
+/** Returns the ticket that the request carries, or null if there is none or we did not sign it. */
 export function readTicket(request: FastifyRequest): Ticket | null {
   const header = request.headers[ticketHeader];
   return typeof header === 'string' ? readTicketValue(request.server, header) : null;
 }
 
-/** The content of a signed ticket, or null if the signature is not ours. Nothing else that we sign looks like one. */
+/** Returns the content of a signed ticket, or null if we did not sign it. Nothing else that we sign looks like one. */
 export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | null {
   const { valid, value } = app.unsignCookie(ticket);
   if (!valid || value === null) return null;
@@ -46,7 +46,7 @@ export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | 
   return { simulationId, edition, issuedAt, grantId: grantId || null };
 }
 
-/** Whether a ticket of this time has ended. */
+/** Whether a ticket that was issued at this time has ended. */
 export function hasEnded(issuedAt: Date, now: Date): boolean {
   return issuedAt <= startOfOldestTicket(now);
 }

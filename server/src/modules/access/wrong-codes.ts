@@ -1,5 +1,6 @@
-// The tries that wrong codes use up (decision 0019): ten in 15 minutes for a browser, identified by a signed cookie from its
-// first wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes can withstand.
+// The tries that wrong codes use up (decision 0019), all within 15 minutes. A browser has ten; a signed cookie
+// identifies it from its first wrong code on. All browsers of an address that send no cookie share ten. An address has
+// as many as its codes can withstand.
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,14 +20,14 @@ import type { LiveCode } from './codes.ts';
 const triesCookie = 'navle_tries';
 const prefix = 'browser:';
 const windowMinutes = minutesOfTries;
-/** However few guesses a code of an earlier version withstands, a school gets in. */
+/** An address has at least this many, so that a school gets in even if an old code withstands fewer guesses. */
 const fewestOfAddress = 10;
 
 const nameOfAddress = 'wrong-code';
 const tooManyTries = tooMany('too-many-tries', 'Too many wrong attempts.');
 const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
 
-/** Depends only on the codes: `RATE_LIMIT_SCALE` would make them easier to guess. */
+/** Depends only on the codes: if `RATE_LIMIT_SCALE` raised it, they would be easier to guess. */
 export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit {
   const tolerated = toleratedTries(codes.map(({ code }) => code));
   return { name: nameOfAddress, count: Math.max(fewestOfAddress, tolerated), windowMinutes };
@@ -34,11 +35,13 @@ export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit 
 
 export interface WrongCodes {
   /**
-   * Checks a try; refuses with 429 a browser that has used up its tries, and an address that has. It never refuses a browser
-   * without a cookie because of others without one: its correct code is accepted.
+   * Looks up the tries; the returned function refuses with 429 if the browser or the address has used up its own. It
+   * does not check the limit that browsers without a cookie share, so a correct code from one of them is accepted.
    */
   look(request: FastifyRequest, now: Date): Promise<(codes: readonly LiveCode[]) => void>;
-  /** Counts a wrong code, and refuses with 429 if no tries were left. Otherwise sets the cookie if the browser has none. */
+  /**
+   * Counts a wrong code, and refuses with 429 if no tries were left. Otherwise sets a cookie if the browser has none.
+   */
   count(request: FastifyRequest, reply: FastifyReply, codes: readonly LiveCode[], now: Date): Promise<void>;
 }
 
@@ -74,19 +77,19 @@ export function makeWrongCodes(
     async count(request, reply, codes, now) {
       const address = addressSubject(request.ip);
       const known = browserOf(request);
-      // Each was compared, so each is a guess of the address, also where another of its limits refuses it.
+      // The code was compared, so it counts as a guess in both limits, even if one of them refuses it.
       const counted = await Promise.allSettled([
         countTry(limitOfAddress(codes), address, now),
         known === null ? countTry(withoutCookie, address, now) : countTry(ofBrowser, known, now),
       ]);
       for (const one of counted) if (one.status === 'rejected') throw one.reason;
-      // Only here, so that a client that discards cookies gets no more of them than tries, and can't fill the table with them.
+      // Set only now, so that a client that discards cookies gets no more cookies than tries and can't fill the table.
       if (known === null) await beginToCount(reply, now);
     },
   };
 }
 
-/** The browser that the request's cookie names; null without one, and for one that is not ours. */
+/** Returns the browser that the request's cookie names; null without a cookie, or if we did not sign it. */
 function browserOf(request: FastifyRequest): string | null {
   const { valid, value } = request.unsignCookie(request.cookies[triesCookie] ?? '');
   return valid && value?.startsWith(prefix) && value.length > prefix.length ? value.slice(prefix.length) : null;

@@ -1,5 +1,5 @@
-// The tries that wrong codes use up: a browser's own, those shared by browsers without a cookie, and per address only as many as
-// its codes can withstand; correct codes use up none (decision 0019).
+// The tries that wrong codes use up: a browser's own, those that browsers without a cookie share, and per address only
+// as many as its codes can withstand. Correct codes use up none (decision 0019).
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ async function enterWrongCodes(visitor: Visitor, count: number): Promise<readonl
   return statuses;
 }
 
-/** As many browsers that have sent nothing yet, or one that throws each cookie away. */
+/** Stands for that many browsers that have sent nothing yet, or for one that throws each cookie away. */
 async function enterWithoutCookie(app: FastifyInstance, address: string, count: number): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -228,7 +228,10 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
   });
 });
 
-/** Of a hundred million codes: guessed within a century at more than fourteen tries in fifteen minutes. */
+/**
+ * One of a hundred million codes. With more than fourteen tries in fifteen minutes, it would be guessed within a
+ * century (at even odds).
+ */
 const eightDigits = '2026-2027';
 const toleratedTries = 14;
 
@@ -296,7 +299,7 @@ describeOnBothDatabases('an address', (database) => {
 });
 
 describeOnBothDatabases('behind a proxy, an address', (database) => {
-  /** By a browser that has no cookie. */
+  /** Enters a code from a browser that has no cookie. */
   const enter = (app: FastifyInstance, proxy: string, forwardedFor: string, code: string) =>
     new Visitor(app, proxy).send({
       method: 'POST',

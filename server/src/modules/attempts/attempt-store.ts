@@ -1,4 +1,4 @@
-// Attempts in the database: each stored once however often it is sent, in one round trip (decision 0054).
+// Attempts in the database: each is stored once, however often it is sent, in one round trip (decision 0054).
 
 import type { AnsweredQuestion } from '@simulator/exam-engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -19,14 +19,14 @@ interface StoredAttempt {
 }
 
 export interface AttemptStore {
-  /** Stores the attempt unless there is one already, and returns the stored one. */
+  /** Stores the attempt unless this block is already stored. Returns the stored attempt. */
   storeOnce(attempt: NewAttempt): Promise<StoredAttempt>;
   blocksOf(simulationId: string): Promise<readonly number[]>;
 }
 
 /**
- * With `onEnqueued` every attempt is queued for the operator's webhook by the statement that stores it, so that neither
- * is ever there without the other; it is called after each. Leave it out if no webhook is configured.
+ * With `onEnqueued`, the statement that stores an attempt also queues it for the operator's webhook, so that neither
+ * exists without the other. `onEnqueued` is called after each attempt. Leave it out if no webhook is configured.
  */
 export function makeAttemptStore(
   db: Database,
@@ -51,7 +51,7 @@ export function makeAttemptStore(
   };
 }
 
-/** One stored attempt, as far as its payload can be composed from it again. */
+/** Returns what the payload of a stored attempt is composed from. */
 export async function findAttempt(
   db: Database,
   simulationId: string,
@@ -76,7 +76,7 @@ function storing(db: Database) {
         answers: sql.placeholder('answers'),
         correct: sql.placeholder('correct'),
       })
-      // Changes nothing; it makes the statement answer with the row that was there first.
+      // This update changes nothing. It makes the statement return the row that was there first.
       .onConflictDoUpdate({ target: [attempts.simulationId, attempts.block], set: { block: sql`excluded.block` } })
       .returning({ answers: attempts.answers, storedAt: attempts.storedAt })
   );
@@ -86,7 +86,7 @@ function prepareStoring(db: Database) {
   return storing(db).prepare('store_attempt_once');
 }
 
-/** A repeat finds its delivery there and adds none, whatever its state. */
+/** A repeated attempt adds no second delivery, whatever the state of the first. */
 function prepareStoringAndQueueing(db: Database) {
   const stored = db.$with('stored').as(storing(db));
   const columns = sql.join(

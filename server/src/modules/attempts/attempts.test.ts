@@ -1,4 +1,4 @@
-// The results function: every attempt stored once, scored by the server against the edition it began with (decision 0054).
+// The results function: it stores every attempt once and scores it by the edition that it began with (decision 0054).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 
-/** The rows of one attempt, of which there is never more than one. */
+/** Returns the rows of one attempt. There is never more than one. */
 function rowsOf({ db }: StartedApp, simulationId: string, block: number) {
   return db
     .select()

@@ -1,4 +1,5 @@
-// A stored attempt as the payload that was observed, scored by the server from the edition's keys (attempts-2, decision 0054).
+// Composes the observed payload of a stored attempt. The server scores it by the edition's keys (attempts-2, decision
+// 0054).
 
 import { type Attempt, composeAttempt } from '@simulator/api-contract';
 import type { QuestionNotes } from '@simulator/exam-engine';
@@ -7,7 +8,7 @@ import { findAttempt } from './attempt-store.ts';
 
 type FindKeys = (edition: string, block: number) => Promise<readonly QuestionNotes[] | undefined>;
 
-/** Composes a block's attempt for the deliveries; undefined when it is no longer stored. */
+/** Composes a block's attempt for the deliveries; undefined if it is no longer stored. */
 export function attemptComposer(db: Database, findKeys: FindKeys) {
   return async (simulationId: string, block: number): Promise<Attempt | undefined> => {
     const stored = await findAttempt(db, simulationId, block);

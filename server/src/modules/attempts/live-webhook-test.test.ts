@@ -1,5 +1,5 @@
-// The test event that staff have the server deliver with its own address and secret (decision 0039): to the operator's receiver,
-// not stored, and for no one else.
+// The test event that staff send through the server, with the server's own address and secret (decision 0039): it goes
+// to the operator's receiver, is not stored, and is for staff only.
 
 import { randomUUID } from 'node:crypto';
 import { postAttemptResults } from '@simulator/api-contract';
@@ -22,7 +22,7 @@ const payload = {
   items: [{ item_id: `${simulationId}-1-11`, user_answer: 1, rationale: 'Kept as it was typed.' }],
 };
 
-/** A session of a person whose address could be staff's, and who is staff or not. */
+/** Signs in a person whose address could be staff's, and who is staff or not. Returns the session's token. */
 async function bearerOf({ app, db }: StartedApp, { isStaff }: { readonly isStaff: boolean }): Promise<string> {
   const { id } = await storePerson(db);
   const email = `admin-${randomUUID()}@school.example`;

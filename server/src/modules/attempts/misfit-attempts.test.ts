@@ -1,4 +1,5 @@
-// Attempts that don't fit their block: refused by the field at fault, with nothing stored (decision 0054).
+// Attempts that don't fit their block: the server refuses them by the field at fault and stores nothing (decision
+// 0054).
 
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';

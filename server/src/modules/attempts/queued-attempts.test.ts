@@ -1,4 +1,5 @@
-// An attempt and its delivery are stored together or not at all, and the delivery is composed from what is stored (deliveries-1).
+// An attempt and its delivery are stored together or not at all. The delivery is composed from what is stored
+// (deliveries-1).
 
 import { type Answer, pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// The results function (decision 0054) and what a browser asks to find out whether everything arrived (device-18).
+// The results function (decision 0054), and the call by which a browser checks that everything arrived (device-18).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
@@ -11,26 +11,28 @@ import { scorePostedItems } from './score-attempt.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
 export interface AttemptNeeds {
-  /** The edition that the simulation began with. Refuses a request that does not show that it may hand something in. */
+  /** The edition that the simulation began with. Refuses a request that does not prove that it may hand in attempts. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Keys of a block of an edition; undefined if there is no such block. */
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  /** Refuses callers who may not know what there is of the simulation. */
+  /** Refuses callers who may not know what the server has of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   readonly findSignedIn: FindSignedIn;
-  /** Makes an anonymous simulation the person's; returns whether it is theirs now. */
+  /** Assigns an anonymous simulation to the person. Returns whether it is theirs now. */
   takeOwnership(
     simulation: { readonly simulationId: string; readonly edition: string },
     userId: string,
   ): Promise<boolean>;
-  /** Scores what is stored under the rulings on its edition, beside its first score. */
+  /** Scores the stored answers under the rulings on their edition. The first score is kept as well. */
   scoreStored(
     stored: { readonly simulationId: string; readonly block: number; readonly edition: string },
     answers: readonly AnsweredQuestion[],
   ): Promise<void>;
-  /** After each success, a repeated one as well. */
+  /** Called after each success, including a repeated one. */
   onConfirmed(): void;
-  /** Sends a payload to the operator's webhook as a test. Refuses callers who are not staff, and says what went wrong. */
+  /**
+   * Sends a payload to the operator's webhook as a test. Refuses callers who are not staff, and says what went wrong.
+   */
   deliverTestEvent(request: FastifyRequest, payload: unknown): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, need
       });
     }
     const scored = scorePostedItems(simulationId, block, keys, items);
-    // Answers are never lost: a block of another person's simulation is stored, but not under this sender's account.
+    // Answers are never lost: a block of another person's simulation is stored, but not under the sender's account.
     const isTheirs = userId !== 'anonymous' && (await needs.takeOwnership({ simulationId, edition }, userId));
     const owner = isTheirs ? userId : 'anonymous';
     const stored = await store.storeOnce({ ...scored, simulationId, block, userId: owner, edition });
@@ -74,7 +76,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, need
   });
 }
 
-/** Same means the same question ids and answers, whatever the times: the first ones stay (decision 0054). */
+/** Same means the same question ids and answers, whatever the times. The first times are kept (decision 0054). */
 function isSame(a: readonly AnsweredQuestion[], b: readonly AnsweredQuestion[]): boolean {
   return (
     a.length === b.length &&

@@ -1,4 +1,4 @@
-// Matches a posted attempt with the edition it belongs to and scores it again: a sender's own marks are never trusted
+// Matches a posted attempt with its edition and scores it again. The sender's own scoring is never trusted
 // (attempts-5).
 
 import { itemId, readItem } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// Under which account an attempt is stored: none, or that of the person whose session sends it (decision 0055).
+// The account under which an attempt is stored: none, or that of the person whose session sends it (decision 0055).
 
 import { randomUUID } from 'node:crypto';
 import { postAttemptResults } from '@simulator/api-contract';

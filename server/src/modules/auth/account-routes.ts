@@ -1,4 +1,4 @@
-// One's own data beyond the protocol: the browsers one is signed in with, everything stored, and its deletion.
+// A person's own data beyond the protocol: their signed-in browsers, the export of everything stored, and its deletion.
 
 import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -17,25 +17,27 @@ import { listSessions } from './sessions/sessions.ts';
 
 /** What a person did, as stored by other modules. */
 export interface PersonalDataSources {
-  /** Streamed, however many there are. */
+  /** Streamed, because there may be many. */
   exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
   exportPictures(db: Database, userId: string): Promise<unknown>;
   /** What a member of staff recorded about others' accommodations. */
   exportRecordsBy(db: Database, userId: string): Promise<unknown>;
-  /** What the audit log says that they did as staff. */
+  /** What the audit log says that the person did as staff. */
   exportActsBy(db: Database, userId: string): AsyncIterable<unknown>;
-  /** Seats of cohorts. */
+  /** The person's seats in cohorts. */
   exportSeats(db: Database, userId: string): Promise<unknown>;
-  /** In the transaction that deletes the account. */
+  /** Called in the transaction that deletes the account. */
   forgetSeats(db: Database, userId: string): Promise<void>;
   /** Streamed; the log itself is deleted with the account's row. */
   exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
-  /** Streamed, and deleted likewise. */
+  /** Streamed. These logs are also deleted with the account's row. */
   exportRunningLogs(db: Database, userId: string): AsyncIterable<unknown>;
-  /** Of study; those of reviews are in their simulations. Deleted with these. */
+  /**
+   * Reports made in study; `deleteSimulations` deletes them, too. Those made in reviews are part of their simulations.
+   */
   exportQuestionReports(db: Database, userId: string): Promise<unknown>;
-  /** Deletes what is outside the database, once the account is gone. Never throws. */
+  /** Called once the account is deleted, to delete what is outside the database. Never throws. */
   onDeleted(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Asking for mailed links: recovery, magic link, resend. The reply never depends on whether there is an account.
+// Requests for emailed links: recovery, magic link, resend. The reply never depends on whether there is an account.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ const resendBody = z.object({
 });
 const redirectQuery = z.object({ redirect_to: z.string().optional() });
 
-/** Where the mailed link of this request finally leads. */
+/** Returns the address that the emailed link of this request finally redirects to. */
 export function redirectOf(
   { settings }: AuthContext,
   request: FastifyRequest,
@@ -84,7 +84,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
         isConfirmed: false,
       };
       const proposal = { passwordHash: null, metadata, identityId: null, asker };
-      // Upstream refuses an unknown address here, which reveals who has an account: instead, no email is sent.
+      // Upstream refuses an unknown address here, which reveals who has an account. This server sends no email instead.
       const user =
         given.create_user === false ? await findUserByEmail(db, email) : (await makeUserOnce(db, wanted)).user;
       if (user) await mailLink(context, { user, purpose: 'magiclink', redirectTo, challenge, proposal });
@@ -108,7 +108,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
       const user = await findUserByEmail(db, email);
       if (given.type === 'signup') {
         if (!user || user.emailConfirmedAt) return;
-        // What was proposed from this network address, and nothing that a stranger proposed from elsewhere.
+        // Only what was proposed from this network address, and nothing that a stranger proposed from another one.
         const nothing = { passwordHash: null, metadata: {}, identityId: null, asker };
         const proposal = (await findOpenProposal(db, user.id, asker)) ?? nothing;
         await mailLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal });
@@ -125,7 +125,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
   });
 }
 
-/** A requested change of address is forgotten after a day: a mistyped address must not get emails forever. */
+/** A requested change of address expires after a day, so that a mistyped address doesn't get emails forever. */
 function isRecent(moment: Date | null): boolean {
   return moment !== null && Date.now() - moment.getTime() < 24 * 60 * 60 * 1000;
 }

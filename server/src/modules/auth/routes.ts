@@ -17,7 +17,7 @@ import { addVerifyRoutes } from './verify-routes.ts';
 
 const authPath = '/auth/v1';
 
-/** What other modules may ask of this one; app.ts passes it on. */
+/** What other modules may call in this one; app.ts passes it on. */
 export interface Auth {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;
@@ -43,7 +43,7 @@ export function makeAuth(context: AuthContext): Auth {
   return {
     async findSignedIn(request) {
       const caller = await find(request);
-      // Half signed in is not signed in: nothing is done in the name of an account without its second factor.
+      // A person who has not given the second factor is not signed in: nothing is done in the name of that account.
       return caller && !lacksSecondFactor(caller) ? shown(caller) : null;
     },
     async requireSignedIn(request) {
@@ -76,7 +76,7 @@ export async function addAuthRoutes(app: FastifyInstance, context: AuthContext, 
   );
 }
 
-/** The client sends the JSON type with no body at all on some calls (accounts-2). */
+/** On some calls the client sends the JSON type with no body at all (accounts-2). */
 function takeEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

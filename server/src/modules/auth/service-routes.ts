@@ -32,7 +32,7 @@ export function addServiceRoutes(app: FastifyInstance, { keys, settings }: AuthC
   });
 }
 
-/** For our own pages: they make the client of this server, and need its public key. */
+/** For our own pages: they create the client of this server, and need its public key. */
 export function addClientSettingsRoute(app: FastifyInstance, settings: AuthContext['settings']): void {
   serveCall(app, getAuthClientSettings, async () => ({
     anonKey: settings.anonKey,

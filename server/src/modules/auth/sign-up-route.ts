@@ -1,4 +1,4 @@
-// Signing up: the same reply for every address, and an email that tells only its owner the rest.
+// Signing up: every address gets the same reply, and only its owner learns the rest, by email.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -46,14 +46,14 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     await countMail(context, asker, 'signup', email);
 
     const id = userIdOf(context.settings.appSecret, email);
-    // Hashed in every case: otherwise the time would reveal whether there is an account.
+    // The server hashes the password in every case: otherwise the time would reveal whether there is an account.
     const passwordHash = await hashPassword(given.password);
     const now = new Date();
     const { user } = await makeUserOnce(context.db, { id, email, passwordHash: null, isConfirmed: false });
     await context.db.update(users).set({ confirmationSentAt: now }).where(eq(users.id, user.id));
-    // The password waits with the link that the owner of the address has to open (decision 0010). It waits in every case,
-    // so that signing in with it gets the same reply; if the address is confirmed, no one ever gets the link, and there is
-    // no code that could be guessed instead.
+    // The password is stored with the link, which the owner of the address has to open (decision 0010). It is stored in
+    // every case, so that signing in with it gets the same reply. If the address is already confirmed, no one ever gets
+    // the link, and there is no code that could be guessed instead.
     const proposal = { passwordHash, metadata, identityId: null, asker };
     const redirectTo = redirectOf(context, request, '/auth');
     const isLinkOnly = user.emailConfirmedAt !== null;

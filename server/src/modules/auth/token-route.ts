@@ -60,7 +60,7 @@ export function addTokenRoute(app: FastifyInstance, context: AuthContext): void 
   );
 }
 
-/** One answer for a wrong password, an unknown address and an account without a password, after the same work. */
+/** A wrong password, an unknown address and an account without a password get the same reply, after the same work. */
 async function signInWithPassword(
   context: AuthContext,
   given: Pick<z.infer<typeof passwordBody>, 'email' | 'phone' | 'password'>,
@@ -77,8 +77,8 @@ async function signInWithPassword(
   await refuseSprayedAccount(context, guesser);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) {
-    // Signed up from here with this password, and the link not opened yet. Looked for in every case, and after a sign-up
-    // found in every case: neither time nor reply reveals whether the address had an account before.
+    // The person may have signed up from here with this password and not opened the link yet. The server looks in every
+    // case, and finds it after every sign-up: neither time nor reply reveals whether the address had an account before.
     const proposal = await findOpenProposal(
       context.db,
       user?.id ?? crypto.randomUUID(),

@@ -1,4 +1,4 @@
-// One's own account: reading it, changing name, password and address, signing out.
+// A person's own account: reading it, changing name, password and address, signing out.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -62,7 +62,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
       );
     }
     const { user } = caller.person;
-    // All that can be refused comes first, so that nothing is half done.
+    // Everything that can refuse comes first, so that no change is half done.
     if (given.data) mergeMetadata(user.metadata, given.data);
     const challenge = readChallenge(context, given);
     const newEmail = given.email && given.email !== user.email ? given.email : null;
@@ -82,7 +82,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
   app.get('/reauthenticate', { schema: { summary: 'Mail a code for a change of password' } }, async (request) => {
     await countCall(context, request, 'mail-call');
     const caller = await requireCaller(context, request);
-    // A person with only the password must not have codes mailed for what requires both.
+    // A person with only the password must not get codes emailed for what requires both factors.
     if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to reauthenticate');
     const { person } = caller;
     if (person.user.email === null) throw validationFailed('Reauthentication requires the user to have an email');
@@ -102,7 +102,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     if (isHalf && scope.data === 'others') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign out other sessions');
     }
-    // With only the first factor verified, a session can sign out only itself: the password alone must not sign the owner out everywhere.
+    // With only the first factor, a session can end only itself: the password must not sign the owner out everywhere.
     const ended = isHalf ? 'local' : scope.data;
     await endSessions(db, session, ended);
     logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: ended });
@@ -110,7 +110,10 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
-/** In the order of upstream: strength, identity, same as before, then stored and all other sessions of the person ended. */
+/**
+ * Checks in the order of upstream: strength, identity, same as before. Then stores the password and ends all other
+ * sessions of the person.
+ */
 async function changePassword(context: AuthContext, caller: Caller, password: string, proof: Proof): Promise<void> {
   const { db } = context;
   const { person, session } = caller;
@@ -127,7 +130,7 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
       .update(users)
       .set({ passwordHash, metadata, newEmail: null, updatedAt: new Date() })
       .where(eq(users.id, user.id));
-    // A pending change of address that another person may have left is removed, too.
+    // The update above also removes a pending change of address, which another person may have requested.
     await endSessions(tx, session, 'others');
     await voidMailedTokens(tx, user.id);
   });
@@ -135,7 +138,9 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
   mailPasswordChanged(context, person);
 }
 
-/** Either both emails of a requested change are sent, or it is refused: with only one it could never be completed. */
+/**
+ * Either both emails of a requested change are sent, or the change is refused: with only one it could never complete.
+ */
 async function countMailsOfChange(
   context: AuthContext,
   asker: string,
@@ -146,7 +151,9 @@ async function countMailsOfChange(
   await countMail(context, asker, 'email_change', newEmail);
 }
 
-/** Both addresses must agree. A new one that already has an account gets a notice and no link; the reply is the same. */
+/**
+ * Both addresses must agree. A new one that already has an account gets a notice without a link; the reply is the same.
+ */
 async function askForNewEmail(
   context: AuthContext,
   { person: { user } }: Caller,
@@ -166,7 +173,7 @@ async function askForNewEmail(
       updatedAt: now,
     })
     .where(eq(users.id, user.id));
-  // After the reply, so that its time does not reveal whether the new address has an account.
+  // Runs after the reply, so that its time does not reveal whether the new address has an account.
   afterReply(context, async () => {
     const link = { user, purpose: 'email_change', newEmail, redirectTo, challenge } as const;
     const { email } = user;

@@ -1,4 +1,4 @@
-// Opening a mailed link, or typing the code that came with it. Each is valid once.
+// Opening an emailed link, or typing the code from the same email. Each is valid once.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ import { allowedRedirect, withParameters } from './redirects/redirects.ts';
 import { whereaboutsOf } from './sessions/bearer.ts';
 import { beginSession } from './sessions/sessions.ts';
 
-/** The protocol's names for what was mailed. `email` means a typed code of either kind. */
+/** The protocol's names for what was emailed. `email` means a typed code of either kind. */
 const purposesOfType = new Map(
   Object.entries<readonly TokenPurpose[]>({
     signup: ['signup'],
@@ -43,7 +43,7 @@ const linkQuery = z.object({
   type: z.string().refine((type) => purposesOfType.has(type), 'Verify requires a verification type'),
 });
 
-/** We send no codes to phones here: any such code is wrong. */
+/** The server sends no such codes to phones, so any such code is wrong. */
 const phoneTypes = ['sms', 'phone_change'];
 const verifyBody = z.object({
   type: z
@@ -58,7 +58,7 @@ const verifyBody = z.object({
 export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, settings } = context;
 
-  // No HEAD: programs that look at links before people do must not use them up.
+  // No HEAD: programs that check links before people open them must not use them up.
   app.get('/verify', { exposeHeadRoute: false, schema: { summary: 'The mailed link' } }, async (request, reply) => {
     await countCall(context, request, 'verify');
     const { token, type } = parseOrRefuse(linkQuery, request.query);
@@ -68,7 +68,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
       const target = redirectOf(context, request, type === 'recovery' ? '/reset-password' : '/auth');
       return reply.redirect(brokenLink(target, isPkceToken(token)), 303);
     }
-    // Checked when the email was made, and again now that the allow list may have changed.
+    // Checked when the email was made, and again now, because the allow list may have changed.
     const target = allowedRedirect(settings.publicUrl, taken.redirectTo, '/auth');
     const proven = await proveByMail(context, taken).catch((error: unknown) => {
       if (error instanceof AuthError) return undefined;
@@ -116,7 +116,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
   });
 }
 
-/** What the link's token or the typed code allows; each is refused in the words of the protocol. */
+/** Returns the token that the link or the typed code belongs to. Refuses each in the words of the protocol. */
 async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>): Promise<OneTimeToken> {
   const { type, token_hash: hash, token, email, phone } = given;
   const purposes = purposesOfType.get(type) ?? [];
@@ -136,7 +136,10 @@ async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>
   return taken;
 }
 
-/** How a session says that it began (`amr`). A recovery stays one in every flow: the reset page asks for it (accounts-17). */
+/**
+ * The method that a session names in `amr`. A recovery is named in every flow, because the reset page asks for it
+ * (accounts-17).
+ */
 const linkMethod: Readonly<Record<TokenPurpose, string>> = {
   signup: 'email/signup',
   recovery: 'recovery',
@@ -149,11 +152,11 @@ function typedMethod(purpose: TokenPurpose): string {
   return purpose === 'recovery' ? 'recovery' : 'otp';
 }
 
-/** What the use of a token has shown; a change of address is whole when both addresses have agreed. */
+/** Returns what a used token has proven. A change of address is whole once both addresses have agreed. */
 async function proveByMail(context: AuthContext, token: OneTimeToken): Promise<{ user: User; isWhole: boolean }> {
   const { user } = await getPerson(context.db, token.userId);
   if (token.purpose === 'email_change') return { user, isWhole: await agreeToNewEmail(context, token) };
-  // A link sent to an address that no longer belongs to the account proves nothing.
+  // A link that was sent to an address proves nothing once the address no longer belongs to the account.
   if (token.email !== user.email) throw otpExpired();
   await confirmEmail(context.db, user.id, token);
   return { user, isWhole: true };
@@ -166,9 +169,9 @@ async function agreeToNewEmail(
   const now = new Date();
   const isWhole = await context.db
     .transaction(async (tx): Promise<boolean> => {
-      // Locked, so that of two agreements at the same moment the second sees the first.
+      // Locked, so that if both addresses agree at the same moment, the second sees the first.
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-      // The person agreed to the address named in the email: the requested one may have changed since.
+      // The person agreed to the address that the email names. The requested address may have changed since.
       if (!user || user.newEmail === null || metadata?.['new_email'] !== user.newEmail) throw otpExpired();
       const oldAgreed = user.newEmailOldConfirmedAt ?? (agreeing === user.email ? now : null);
       const newAgreed = user.newEmailNewConfirmedAt ?? (agreeing === user.newEmail ? now : null);

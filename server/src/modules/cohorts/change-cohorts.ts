@@ -1,4 +1,4 @@
-// What staff do to cohorts: made with a code of its own, changed, given another code, given teachers.
+// How staff change cohorts: add one with a code of its own, change it, give it another code, set its teachers.
 
 import type { Cohort } from '@simulator/api-contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -49,7 +49,9 @@ export async function addCohort(
   });
 }
 
-/** Grants of its people end when the cohort, or their own extension, ends now. */
+/**
+ * Also makes the grants of its people end with the cohort, or with the extension of their own seat if that ends later.
+ */
 export async function changeCohort(
   db: Database,
   needs: CohortNeeds,
@@ -142,7 +144,7 @@ export async function setTeachers(
   });
 }
 
-/** The code that lets its people in; undefined once it was revoked. */
+/** Returns the code that lets its people in; undefined once it is revoked. */
 export async function codeOf(db: Database, cohortId: string): Promise<typeof accessCodes.$inferSelect | undefined> {
   const rows = await db
     .select()
@@ -152,7 +154,7 @@ export async function codeOf(db: Database, cohortId: string): Promise<typeof acc
   return rows.at(-1);
 }
 
-/** Sets when the grants of all its seats end, or of the one. Without an end they keep the one they have. */
+/** Sets when the grants of all its seats end, or of the seat `seatId`. If the cohort has no end, they keep theirs. */
 export async function endGrantsOf(tx: Database, { id, validTo }: CohortRow, seatId?: string): Promise<void> {
   if (validTo === null) return;
   const end = sql`greatest(${validTo.toISOString()}::timestamptz, (select s.extended_to from ${seatGrants} g join ${seats} s on s.id = g.seat_id where g.grant_id = ${grants.id}))`;

@@ -1,4 +1,4 @@
-// What a teacher can't do: see or touch another's cohort, reach beyond their role, or change what the log says of it.
+// What a teacher can't do: see or change another's cohort, go beyond their role, or change what the log says about it.
 
 import { randomUUID } from 'node:crypto';
 import {

@@ -16,19 +16,19 @@ interface CodeOfCohort {
 export interface Invitation {
   readonly to: string;
   readonly link: string;
-  /** Of the cohort. */
+  /** The label of the cohort. */
   readonly label: string;
 }
 
 export interface CohortNeeds extends ReportNeeds {
   readonly requireStaff: RequireStaff;
-  /** Asked at each call: with a port that the system chooses it is known once the server listens. */
+  /** Called for each request: if the system chooses the port, it is known only once the server listens. */
   readonly publicUrl: () => string;
-  /** Those that a cohort may open. */
+  /** The forms that a cohort may open. */
   forms(): Promise<Forms>;
-  /** Of an edition, how many blocks it has and how many of its questions are scored; undefined for an unknown one. */
+  /** How many blocks an edition has and how many of its questions are scored; undefined for an unknown edition. */
   sizeOf(edition: string): Promise<{ readonly blocks: number; readonly scored: number } | undefined>;
-  /** Refuses rules that one of these forms does not allow, and what is fixed without a reason. */
+  /** Refuses rules that one of these forms does not allow, and fixed rules or an accommodation without a reason. */
   addCode(
     tx: Database,
     forms: Forms,
@@ -38,6 +38,6 @@ export interface CohortNeeds extends ReportNeeds {
   ): Promise<unknown>;
   revokeCode(tx: Database, codeId: string, member: StaffMember, why: string): Promise<unknown>;
   refuseRulesNotAllowed(forms: Forms, rules: Cohort['fixed']['rules']): void;
-  /** Never waits for the mail server. */
+  /** Does not wait for the mail server. */
   mailInvitation(invitation: Invitation): void;
 }

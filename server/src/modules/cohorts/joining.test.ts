@@ -1,4 +1,4 @@
-// The door of a cohort: who gets a seat, what it opens, and every refusal, enforced in one place (decision 0093).
+// Joining a cohort: who gets a seat, what the seat opens, and every refusal, enforced in one place (decision 0093).
 
 import { randomUUID } from 'node:crypto';
 import { changeCohort, getOwnSeat, lookAtCohort, pathOf } from '@simulator/api-contract';

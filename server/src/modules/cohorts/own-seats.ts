@@ -1,10 +1,10 @@
-// A person's own seats: for the export of their data, and forgotten with their account.
+// A person's own seats: exported with their data, and cleared of their data with the account.
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { cohorts, grants, seatGrants, seatSimulations, seats } from '../../platform/database/schema.ts';
 
-/** Everything that docs/privacy.md says is kept of a seat. */
+/** Returns everything that docs/privacy.md says is kept about a seat. */
 export async function exportSeats(db: Database, userId: string): Promise<readonly object[]> {
   const { id, name, email, addedAt, invitedAt, joinedAt, extendedTo, withdrawnAt, showsResults, answeredAt } = seats;
   const when = { addedAt, invitedAt, joinedAt, extendedTo, withdrawnAt };
@@ -34,7 +34,7 @@ export async function exportSeats(db: Database, userId: string): Promise<readonl
   }));
 }
 
-/** The seats stay, counted and nameless. */
+/** Keeps the seats, so that they still count, but removes name, email address, account and consent. */
 export async function forgetSeats(tx: Database, userId: string): Promise<void> {
   const nobody = { name: null, email: null, userId: null, showsResults: false };
   await tx.update(seats).set(nobody).where(eq(seats.userId, userId));

@@ -1,4 +1,4 @@
-// Cohorts as staff see them, and which of them a member of staff may see: the one place that keeps teachers to their own.
+// Cohorts as staff see them, and which of them a member of staff may see: only this file keeps teachers to their own.
 
 import type { Cohort } from '@simulator/api-contract';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -22,14 +22,14 @@ export type CohortRow = typeof cohorts.$inferSelect;
 
 const cohortsPerPage = 20;
 
-/** Every cohort for support and owners, their own for teachers. */
+/** Support and owners see every cohort, teachers only their own. */
 function visibleTo(db: Database, { role, userId }: StaffMember): SQL | undefined {
   if (role !== 'teacher') return undefined;
   const own = db.select({ id: cohortTeachers.cohortId }).from(cohortTeachers).where(eq(cohortTeachers.userId, userId));
   return inArray(cohorts.id, own);
 }
 
-/** Refuses one that is not there in the same words as one that a teacher may not see. */
+/** Refuses a cohort that does not exist in the same words as a cohort that a teacher may not see. */
 export async function requireCohort(db: Database, member: StaffMember, id: string): Promise<CohortRow> {
   const [cohort] = await db
     .select()
@@ -39,7 +39,7 @@ export async function requireCohort(db: Database, member: StaffMember, id: strin
   return cohort;
 }
 
-/** Those after `before`, newest first; null if the member sees no such cohort. */
+/** Returns the page of cohorts after `before`, newest first; null if the member sees no such cohort. */
 export async function readCohorts(
   db: Database,
   member: StaffMember,
@@ -103,9 +103,9 @@ async function describe(
   });
 }
 
-/** Of seats that were not withdrawn: how many, and of how many someone has joined, begun and done a simulation. */
+/** Counts seats that are not withdrawn: all of them, and those whose person has joined, begun or done a simulation. */
 export async function countSeats(db: Database, ids: readonly string[]) {
-  // Seat by seat, and by the index of completed ones: the rows of simulations are large with what is reported of their endings.
+  // Reads seat by seat, by the index of completed simulations, because endings make the rows of simulations large.
   const own = db
     .select({
       begun: sql<boolean>`true`.as('begun'),

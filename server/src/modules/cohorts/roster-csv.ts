@@ -1,4 +1,4 @@
-// The roster as a CSV file, out and in: the file that comes out can be filled in and sent back, line by line an act.
+// The roster as a CSV file, exported and imported: staff add one act per line to the exported file and send it back.
 
 import { type Seat, type SeatOutcome, seatAct } from '@simulator/api-contract';
 import { csvText, splitCsv, withoutApostrophe } from '@simulator/question-formats';
@@ -7,7 +7,7 @@ import type { PlacedAct } from './seat-acts.ts';
 type Problem = SeatOutcome['problems'][number];
 
 const acting = ['act', 'seat', 'name', 'email', 'until', 'why'] as const;
-/** What a file may have beside them; it is not read. */
+/** Columns that a file may also have; the import does not read them. */
 const telling = [
   'state',
   'added',
@@ -59,7 +59,7 @@ function cellsOf(seat: Seat): readonly string[] {
   return columns.map((column) => String(cells[column] ?? ''));
 }
 
-/** Lines without an act are left as they are. */
+/** Ignores lines without an act. */
 export function readRosterCsv(
   csv: string,
   mostActs: number,

@@ -1,4 +1,5 @@
-// The roster: what staff see of people, what only with their consent, and what is done on it, also by file (decisions 0093 and 0094).
+// The roster: what staff see of people, what they see only with consent, and the acts on it, also by file (decisions
+// 0093 and 0094).
 
 import { randomUUID } from 'node:crypto';
 import { changeOwnSeat, type Seat } from '@simulator/api-contract';
@@ -70,7 +71,7 @@ describeOnBothDatabases('the roster', (database) => {
       .update(attempts)
       .set({ ruledCorrect: 0, dropped: 1, ruledBy: 1 })
       .where(and(inArray(attempts.simulationId, ofSeat), eq(attempts.block, 1)));
-    // Two of three: 425 + (0.6667 - 0.575) x 730.
+    // Two of three are right: 425 + (0.6667 - 0.575) x 730.
     expect((await rosterOf(support, cohort))[0]?.results).toEqual({ correct: 2, total: 3, scaledScore: 492 });
   });
 

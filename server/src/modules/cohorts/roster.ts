@@ -1,4 +1,5 @@
-// The roster of a cohort: who has joined, how far they are, when they were last seen; results only with their consent (decision 0094).
+// The roster of a cohort: who has joined, how far they are, and when they were last seen. Results only with consent
+// (decision 0094).
 
 import type { Seat } from '@simulator/api-contract';
 import { findRules, scaledScore, standardRules } from '@simulator/exam-engine';
@@ -19,13 +20,15 @@ import type { CohortRow } from './read-cohorts.ts';
 type SeatRow = typeof seats.$inferSelect;
 
 export interface RosterNeeds extends Pick<CohortNeeds, 'sizeOf'> {
-  /** A person's own link; null while the cohort has no code. */
+  /** Returns a person's own link; null if the cohort has no code. */
   linkOf(seatId: string): string | null;
 }
 
 const seatsPerPage = 100;
 
-/** Those after `after`, in the order in which they were added; null if the cohort has no such seat. */
+/**
+ * Returns the page of seats after `after`, in the order in which they were added; null if the cohort has no such seat.
+ */
 export async function readRoster(
   db: Database,
   cohort: CohortRow,
@@ -47,7 +50,7 @@ export async function readRoster(
   return { seats: page, ...(last && rows.length > page.length && { next: last.id }) };
 }
 
-/** All of it, page by page. */
+/** Reads all seats, page by page. */
 export async function* wholeRoster(db: Database, cohort: CohortRow, needs: RosterNeeds): AsyncGenerator<Seat> {
   let after: string | undefined;
   do {
@@ -111,13 +114,13 @@ interface Taken {
   readonly rules: string | null;
   readonly isDone: boolean;
   readonly blocks: number;
-  /** Under the rulings on the edition. */
+  /** Scored under the rulings on the edition. */
   readonly correct: number;
   readonly dropped: number;
   readonly seen: readonly (Date | null)[];
 }
 
-/** Oldest first. */
+/** Sorted by beginning, the oldest first. */
 async function readSimulations(db: Database, seatIds: readonly string[]): Promise<readonly Taken[]> {
   const rows = await db
     .select({

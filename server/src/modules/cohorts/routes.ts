@@ -1,4 +1,5 @@
-// The console's calls about cohorts: each names the least role, and reaches only cohorts that the caller may see (decision 0093).
+// The console's calls about cohorts. Each names the lowest role that may call it, and reaches only cohorts that the
+// caller may see (decision 0093).
 
 import {
   addCohort,
@@ -33,14 +34,14 @@ import { readRoster, wholeRoster } from './roster.ts';
 import { readRosterCsv, rosterCsv } from './roster-csv.ts';
 import { applySeatActs, type PlacedAct } from './seat-acts.ts';
 
-/** How long a page of a report waits for figures that are being computed. */
+/** How long a page waits for the figures of a report that are being computed. */
 const pagePatienceMs = 100;
 const invitations = dailyLimit('cohort-invitation', 2_000);
 const tooManyInvitations = tooMany('too-many-invitations', 'Too many invitations have been sent today.');
 
 export async function addCohortRoutes(app: FastifyInstance, db: Database, needs: CohortNeeds): Promise<void> {
   await app.register(async (routes) => {
-    // Before the input is read, so that only staff learn how a call would have treated it.
+    // Runs before the input is read, so that only staff learn how a call would have treated it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await needs.requireStaff(request, 'teacher');

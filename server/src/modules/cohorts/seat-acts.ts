@@ -1,4 +1,5 @@
-// What is done on a roster, one act after another in one transaction: all of it, or nothing and every problem (decision 0093).
+// Acts on a roster, one by one in one transaction: either all are done, or none and every problem is named (decision
+// 0093).
 
 import type { SeatAct, SeatOutcome } from '@simulator/api-contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -12,21 +13,21 @@ import type { CohortRow } from './read-cohorts.ts';
 type SeatRow = typeof seats.$inferSelect;
 type Problem = SeatOutcome['problems'][number];
 
-/** An act with its place in a file or list, from 1. */
+/** An act with its line in a file or its place in a list, counted from 1. */
 export interface PlacedAct {
   readonly line: number;
   readonly act: SeatAct;
 }
 
 interface Done extends SeatOutcome {
-  /** Seats whose people are to get an email. */
+  /** Seats whose people should get an invitation. */
   readonly toInvite: readonly { readonly seatId: string; readonly email: string }[];
 }
 
-/** Undoes the transaction. */
+/** Thrown to undo the transaction. */
 class HasProblems extends Error {}
 
-/** What is wrong with one act, at which of its fields. */
+/** Says what is wrong with one act, and with which of its fields. */
 class Wrong extends Error {
   readonly field: string | null;
   constructor(field: string | null, message: string) {
@@ -45,7 +46,7 @@ export async function applySeatActs(
   const toInvite: { seatId: string; email: string }[] = [];
   try {
     await db.transaction(async (tx) => {
-      // Those who join wait, so that seats are counted one by one.
+      // Everyone who joins at this moment waits for this lock, so that seats are counted one by one.
       const [cohort] = await tx.select().from(cohorts).where(eq(cohorts.id, id)).for('update');
       if (!cohort) throw new Error('The cohort is gone');
       const roster = new Roster(tx, cohort, member, await tx.select().from(seats).where(eq(seats.cohortId, cohort.id)));
@@ -82,7 +83,7 @@ class Roster {
     this.#seats = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Returns whom to mail. Throws `Wrong` for what can't be done. */
+  /** Returns the person to email, if any. Throws `Wrong` for what can't be done. */
   async apply(act: SeatAct): Promise<{ readonly seatId: string; readonly email: string } | undefined> {
     switch (act.act) {
       case 'add':
@@ -135,7 +136,7 @@ class Roster {
     await this.#record('seat-withdrawn', seat.id, why);
   }
 
-  /** The person keeps name, answers and what was done; devices and link are new. */
+  /** The person keeps name, answers and simulations, but gets a new link and new devices. */
   async #replace(seat: SeatRow, why: string): Promise<undefined> {
     await this.#end(seat);
     const { id: _, withdrawnAt: __, joinedAt: ___, invitedAt: ____, addedAt: _____, ...person } = seat;
@@ -151,7 +152,7 @@ class Roster {
     return { seatId: seat.id, email: seat.email };
   }
 
-  /** What runs on the devices goes on; nothing new begins. */
+  /** Simulations that run on the seat's devices continue, but no new one can begin. */
   async #end(seat: SeatRow): Promise<void> {
     await this.#change(seat, { withdrawnAt: this.#now });
     const ofSeat = this.#tx.select({ id: seatGrants.grantId }).from(seatGrants).where(eq(seatGrants.seatId, seat.id));
@@ -162,7 +163,7 @@ class Roster {
   }
 
   async #insert(row: typeof seats.$inferInsert): Promise<SeatRow> {
-    // A transaction has one time; the roster keeps the order of the file.
+    // One transaction has one time. Each seat gets a later one, so that the roster keeps the order of the file.
     const addedAt = new Date(this.#now.getTime() + this.#added);
     this.#added += 1;
     const [added] = await this.#tx

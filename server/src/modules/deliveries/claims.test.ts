@@ -1,4 +1,4 @@
-// Who may try a delivery, and what happens to its claim when a process is killed, slow or asked to stop.
+// Which process may try a delivery, and what happens to its claim if that process is killed, slow or asked to stop.
 
 import { beforeEach, expect, test } from 'vitest';
 import { deliver, enqueue, rowOf, rowsOf, StandingClock } from '../../../test/delivery-queue.ts';

@@ -10,7 +10,7 @@ import type { WebhookMeans } from './webhook.ts';
 
 export type DeliverTestEvent = (request: FastifyRequest, payload: unknown) => Promise<void>;
 
-/** A person who is not staff learns nothing, not even whether a webhook is configured. */
+/** A caller who is not staff learns nothing, not even whether a webhook is configured. */
 export function makeTestDelivery(
   db: Database,
   requireStaff: RequireStaff,
@@ -21,7 +21,7 @@ export function makeTestDelivery(
     if (!webhook) throw new Refusal(409, 'no-webhook', 'No webhook is configured: RESULTS_WEBHOOK_URL is not set.');
     await recordAct(db, member, { action: 'test-event-sent' });
     const outcome = await sendTestEvent(webhook, payload);
-    // With a 5xx a browser would blame this server, and try again.
+    // Not a 5xx: a browser would take that for a failure of this server and retry.
     if (!outcome.isDelivered) {
       throw new Refusal(424, 'webhook-failed', `The webhook did not accept the event: ${outcome.problem}`);
     }

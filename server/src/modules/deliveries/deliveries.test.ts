@@ -1,5 +1,5 @@
-// The queue to the operator's webhook, in one process: what arrives, in which order, and what happens to what does not (decision
-// 0054).
+// The queue to the operator's webhook, in one process: what arrives, in which order, and what happens to what doesn't
+// arrive (decision 0054).
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -116,7 +116,7 @@ describeOnBothDatabases('a delivery', (database) => {
       }
       expect(await rowOf(db, 'sim_stuck_here')).toMatchObject({ lastProblem: 'no answer within 1.5 s' });
     });
-    // On a busy machine the first may have been tried again meanwhile.
+    // On a busy machine, the first block may have been tried again by now.
     expect(await rowsOf(db, 'sim_stuck_here')).toMatchObject([{ state: 'waiting' }, { state: 'waiting', tries: 0 }]);
   });
 

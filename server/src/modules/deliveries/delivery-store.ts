@@ -1,5 +1,5 @@
-// Deliveries in the database: the queue that all server processes share. Times are the database's, the only clock they share,
-// unless a test passes in another.
+// Deliveries in the database: the queue that all server processes share. Times come from the database, the only clock
+// that they share, unless a test passes in another clock.
 
 import { mostDeliveriesCounted } from '@simulator/api-contract';
 import { and, count, desc, eq, gt, inArray, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ export interface ClaimedDelivery {
   readonly id: string;
   readonly simulationId: string;
   readonly block: number;
-  /** This one included. */
+  /** How many times it has been tried, including this try. */
   readonly tries: number;
 }
 
@@ -19,12 +19,12 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 export interface DeliveryStore {
   /**
-   * Takes up to this many due deliveries for one try each. The claim expires on its own, so that what a killed process was
-   * trying comes back.
+   * Claims up to this many due deliveries for one try each. A claim expires on its own, so that another process retries
+   * what a killed process had claimed.
    */
   claimDue(most: number, leaseMs: number): Promise<readonly ClaimedDelivery[]>;
   markDelivered(id: string): Promise<void>;
-  /** Null for the wait gives it up. Changes nothing if another process has claimed it since. */
+  /** Gives the delivery up if `waitMs` is null. Changes nothing if another process has claimed it since. */
   markFailed(claimed: ClaimedDelivery, problem: string, waitMs: number | null): Promise<void>;
 }
 
@@ -34,9 +34,10 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
   const earlier = alias(deliveries, 'earlier');
   return {
     async claimDue(most, leaseMs) {
-      // In order per simulation: a waiting delivery holds back the later blocks of its own simulation, and of no other,
-      // also between its tries. Delivered or dead it holds back nothing: an operator who loses one block's results
-      // still gets the other five, and a dead one that is sent again goes before what waits after it.
+      // Deliveries of a simulation go in order. One that is waiting holds back the later blocks of its own simulation,
+      // also between its tries, and of no other simulation. One that is delivered or dead holds back nothing: an
+      // operator who loses one block's results still gets the other five. A dead one that is sent again goes before the
+      // later blocks that wait.
       const isHeldBack = db
         .select({ id: earlier.id })
         .from(earlier)
@@ -54,7 +55,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
           .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, clock()), notExists(isHeldBack)))
           .orderBy(deliveries.dueAt)
           .limit(most)
-          // Processes that claim at the same moment pass over each other's rows instead of waiting for them.
+          // Processes that claim at the same moment skip each other's rows instead of waiting for them.
           .for('update', { skipLocked: true }),
       );
       return db
@@ -71,7 +72,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
         });
     },
     async markDelivered(id) {
-      // Whichever process has it claimed by now: it has arrived.
+      // Which process has claimed it by now doesn't matter: it has arrived.
       await settle(
         { state: 'delivered', deliveredAt: clock(), lastProblem: null },
         and(eq(deliveries.id, id), eq(deliveries.state, 'waiting')),
@@ -83,7 +84,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
       const next = isOver ? { state: 'dead' as const } : { dueAt: later(waitMs) };
       await settle(
         { ...next, lastProblem: problem },
-        // Every claim counts one more try, so that the count shows whose claim it is.
+        // Every claim adds one to the tries, so the count identifies the claim.
         and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.tries, tries)),
         isOver ? clock() : later(waitMs),
       );
@@ -91,8 +92,9 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
   };
 
   /**
-   * Records the outcome of a try, and makes due what it held back: while a receiver is down, few rows are due at once,
-   * so polling stays cheap. What has been tried itself keeps its own time, which may be a claim's.
+   * Records the outcome of a try, and sets when the later blocks that it held back are due. While a receiver is down,
+   * few rows are due at once, so polling stays cheap. A block that has been tried keeps its own time, which may be that
+   * of a claim.
    */
   async function settle(
     change: PgUpdateSetSource<typeof deliveries>,
@@ -126,7 +128,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
 
 const asNew = { state: 'waiting', tries: 0, dueAt: sql`now()`, deliveredAt: null } as const;
 
-/** Sends a dead or delivered one again, from its first try on. One that is waiting is sent in any case, and stays as it is. */
+/** Sends a dead or delivered one again, counting its tries from zero. One that is waiting stays as it is. */
 export async function resendDelivery(db: Database, id: string): Promise<'resent' | 'waiting' | 'unknown'> {
   const resent = await db
     .update(deliveries)
@@ -138,7 +140,7 @@ export async function resendDelivery(db: Database, id: string): Promise<'resent'
   return found.length > 0 ? 'waiting' : 'unknown';
 }
 
-/** Sends all dead ones again, and returns how many there were. */
+/** Sends all dead deliveries again, and returns how many there were. */
 export async function resendDeadDeliveries(db: Database): Promise<number> {
   const resent = await db
     .update(deliveries)
@@ -152,13 +154,13 @@ type CountsByState = Readonly<Record<DeliveryRow['state'], number>>;
 
 export interface DeliveryQueue {
   readonly counts: CountsByState;
-  /** When the longest waiting one was stored. */
+  /** When the oldest delivery that is waiting was stored; null if none is waiting. */
   readonly waitingSince: Date | null;
 }
 
-/** With every delivery counted, a tenth of a second or more for a million. */
+/** Counts every delivery, which takes a tenth of a second or more for a million. */
 export async function readQueue(db: Database): Promise<DeliveryQueue> {
-  // No column that the index by state does not have: most of a million are delivered, and nobody asks since when.
+  // Reads only columns of the index by state. Most of a million are delivered, and their oldest time is not needed.
   const tallies = await db
     .select({ state: deliveries.state, count: count() })
     .from(deliveries)
@@ -174,7 +176,7 @@ export interface DeliveryOverview extends DeliveryQueue {
   readonly newest: readonly DeliveryRow[];
 }
 
-/** With `most` of the newest, and counts that end one above `mostCounted`. */
+/** Returns the newest `most` deliveries, and counts that stop at one above `mostCounted`. */
 export async function readOverview(
   db: Database,
   most: number,

@@ -4,20 +4,23 @@ import type { FailedDelivery } from './webhook.ts';
 
 const firstWaitMs = 5_000;
 const longestWaitMs = 60 * 60_000;
-/** However long a receiver asks us to wait. */
+/** The longest wait that a receiver can ask for. */
 const longestAskedWaitMs = 24 * 60 * 60_000;
 /** Random part of a wait, so that deliveries that failed together are not retried together. */
 const jitter = 0.25;
 
-/** Ten tries come within an hour and a half, then about one an hour: three days, so that a receiver may be down over a weekend. */
+/**
+ * Ten tries come within an hour and a half, then about one an hour. That makes three days, so that a receiver may be
+ * down over a weekend.
+ */
 export const mostTries = 90;
 /**
- * For a receiver that answers and refuses: it may be set up wrongly, and six hours are time to notice. What it refuses
- * permanently must not hold back the rest of a simulation for three days. The tries before it refused count, too.
+ * For a receiver that answers and refuses. It may be set up wrongly, and six hours are enough to notice. What it
+ * refuses permanently must not hold back the rest of a simulation for three days. Tries before the refusal count, too.
  */
 export const mostTriesWhenRefused = 16;
 
-/** Milliseconds until the next try after this many, or null when the delivery is given up. `random` is from 0 to 1. */
+/** Returns the milliseconds until the next try after this many, or null to give up. `random` is from 0 to 1. */
 export function waitAfter(
   tries: number,
   failed: Pick<FailedDelivery, 'isRefusal' | 'retryAfterMs'>,

@@ -12,7 +12,7 @@ import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } 
 /** What this module needs from the others; app.ts passes it in. */
 export interface DeliveryNeeds {
   readonly requireStaff: RequireStaff;
-  /** Has this process look at the queue; undefined while no webhook is configured. */
+  /** Makes this process look at the queue; undefined if no webhook is configured. */
   readonly wake: (() => void) | undefined;
 }
 
@@ -63,7 +63,7 @@ function describe({ createdAt, dueAt, deliveredAt, ...row }: DeliveryRow) {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    // Only what waits has a next try.
+    // Only a waiting delivery has a next try.
     dueAt: row.state === 'waiting' ? dueAt.toISOString() : null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
   };

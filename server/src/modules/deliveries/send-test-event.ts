@@ -1,4 +1,5 @@
-// One signed event that is not a result: shows an operator that address and secret are correct. Not stored (decision 0039).
+// Sends one signed event that is not a result, so that an operator sees whether address and secret are correct. It is
+// not stored (decision 0039).
 
 import { randomUUID } from 'node:crypto';
 import { composeAttempt } from '@simulator/api-contract';
@@ -11,8 +12,8 @@ const sample = composeAttempt(
 );
 
 /**
- * Tried once. It is known by `x-test-source`, as the webhook-test panel's are, and by the kind that is signed; `payload` is sent as
- * it is.
+ * Sends the event once, without retries. A receiver recognizes it by `x-test-source`, as it does those of the
+ * webhook-test panel, and by the signed kind. `payload` is sent unchanged.
  */
 export function sendTestEvent(webhook: WebhookMeans, payload: unknown = sample): Promise<TryOutcome> {
   return postSigned(webhook, { id: randomUUID(), kind: 'test', body: JSON.stringify({ payload }) });

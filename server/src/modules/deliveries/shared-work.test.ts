@@ -1,4 +1,4 @@
-// Several server processes on one PostgreSQL share the deliveries: each is sent once, in order, whatever the receiver does.
+// Several server processes on one PostgreSQL share deliveries: each is sent once, in order, whatever the receiver does.
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { deliveries } from '../../platform/database/schema.ts';
 import { makeDeliveryStore } from './delivery-store.ts';
 
-/** What may go wrong with a try that the receiver does not take. */
+/** How a receiver may fail to take a delivery. */
 const failures: Readonly<Record<string, Answer>> = {
   broken: (_, response) => response.writeHead(500).end(),
   refused: (_, response) => response.writeHead(404).end(),
@@ -79,7 +79,7 @@ describe('on one PostgreSQL, two processes', () => {
     );
   });
 
-  /** Six blocks a simulation, each with the failures that its first tries meet. */
+  /** Each simulation has six blocks; `plan` lists the failures that each block's first tries meet. */
   async function deliverAsPlanned(round: number, plan: readonly (readonly string[])[]): Promise<void> {
     const receiver = await startReceiver();
     const simulationOf = (index: number) => `sim_planned_${round}_${Math.floor(index / 6)}`;
@@ -134,7 +134,7 @@ test('a process whose database has gone says so once, sends nothing and stops as
   await close();
 });
 
-/** Requests of one simulation that arrived before the one before them had been answered. */
+/** Returns the requests of one simulation that arrived before the previous one had been answered. */
 function overlapping(requests: readonly ReceivedRequest[]): readonly ReceivedRequest[] {
   return requests.filter(({ arrivedAt }, index) => {
     const before = requests[index - 1];

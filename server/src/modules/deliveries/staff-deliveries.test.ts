@@ -1,4 +1,4 @@
-// What staff see of the deliveries, how they resend them, and that no one else can.
+// What staff see of the deliveries, how they resend them, and that no one else can do either.
 
 import { randomUUID } from 'node:crypto';
 import { errorReply, getDeliveries, pathOf, requestDeadResend, requestResend } from '@simulator/api-contract';
@@ -69,7 +69,7 @@ describeOnBothDatabases('staff', (database) => {
     const reply = await app.inject({ url: getDeliveries.path, headers: asStaff });
     const overview = getDeliveries.replies[200].parse(reply.json());
     expect(overview).toMatchObject({ configured: true, counts: { waiting: 2, delivered: 250, dead: 1 } });
-    // Of very many not all are counted there, but for the metrics they are.
+    // The overview does not count very many deliveries to the end; the metrics do.
     expect((await readOverview(db, 200, 249)).counts).toEqual({ waiting: 2, delivered: 250, dead: 1 });
     expect((await readOverview(db, 200, 100)).counts).toEqual({ waiting: 2, delivered: 101, dead: 1 });
     expect((await readQueue(db)).counts).toEqual({ waiting: 2, delivered: 250, dead: 1 });

@@ -9,19 +9,21 @@ import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './d
 import { waitAfter } from './retry-plan.ts';
 import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
 
-/** The attempt of a block as the server scored it; undefined when it is no longer stored. app.ts passes it in. */
+/**
+ * Composes the attempt of a block as the server scored it; undefined if it is no longer stored. app.ts passes it in.
+ */
 export type ComposePayload = (simulationId: string, block: number) => Promise<Attempt | undefined>;
 
 export interface DeliverySettings extends WebhookMeans {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** For tests: how long an idle process sleeps between looks at the queue, and how long a claim lasts. */
+  /** For tests: how long an idle process sleeps before it looks at the queue again, and how long a claim lasts. */
   readonly pollMs?: number;
   readonly leaseMs?: number;
 }
 
-/** What one process sends at the same time: a slow receiver must not fill it with connections. */
+/** How many deliveries one process sends at the same time: a slow receiver must not fill it with connections. */
 const mostAtOnce = 8;
-/** Looks at the queue come at most this often, however many attempts are stored. */
+/** The shortest time between two looks at the queue, however many attempts are stored. */
 const pauseBetweenRoundsMs = 20;
 const defaultPollMs = 1_500;
 /** Longer than a try can take, so that only a dead process loses its claim. */
@@ -33,9 +35,9 @@ const notComposed: FailedDelivery = {
   isRefusal: false,
 };
 
-/** Stopping waits for the running tries, too, each of which ends within its ten seconds. */
+/** Stopping also waits for the running tries. Each of them ends within its ten seconds. */
 export function startDeliveries(db: Database, settings: DeliverySettings, compose: ComposePayload): WorkLoop {
-  // A later block of its simulation may have been waiting for the one whose try has ended.
+  // When a try ends, a later block of the same simulation may have been waiting for it, so the loop looks again.
   const courier = new Courier(makeDeliveryStore(db, settings.now), settings, compose, () => loop.wake());
   const loop = startWorkLoop({
     round: () => courier.beginTries(),
@@ -57,7 +59,7 @@ class Courier {
   readonly #compose: ComposePayload;
   readonly #onTryEnded: () => void;
   readonly #running = new Set<Promise<void>>();
-  /** Logged once when it begins and once when it ends, instead of with every try. */
+  /** Each is logged once when it begins and once when it ends, instead of with every try. */
   #isQueueOutOfReach = false;
   #isReceiverFailing = false;
 
@@ -68,7 +70,7 @@ class Courier {
     this.#onTryEnded = onTryEnded;
   }
 
-  /** Of as many as may run; nothing more waits then but for a try to end. */
+  /** Begins as many tries as may run. Always returns false: the loop looks again when a try ends. */
   async beginTries(): Promise<false> {
     for (const claimed of await this.#claim()) {
       const running = this.#tryOnce(claimed).finally(() => {

@@ -1,4 +1,4 @@
-// A delivery as HTTP, and what each reply of the receiver means, however strange.
+// A delivery as an HTTP request, and what each response of the receiver means, however strange.
 
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -60,7 +60,7 @@ describe('a request to the webhook', () => {
     ];
     for (const header of changed) {
       const repeated = { ...request, headers: { ...request.headers, 'x-signature-v2': header } };
-      // The observed signature is of the body alone, and does not see it.
+      // The observed signature covers only the body, so it does not detect the change.
       expect([isSignedWith(webhookSecret, repeated), signedWith(webhookSecret, repeated)], header).toEqual([
         true,
         null,
@@ -185,7 +185,7 @@ describe('a test event', () => {
     if (!request) throw new Error('Nothing arrived');
     expect(isSignedWith(webhookSecret, request)).toBe(true);
     expect(request.headers).toMatchObject({ 'x-test-source': 'navle-simulator' });
-    // What staff have sent can't be passed off as a result: the marker can be left out, the kind is signed.
+    // A test event that staff send can't be passed off as a result: the marker can be left out, but the kind is signed.
     expect(signedWith(webhookSecret, request)).toMatchObject({ kind: 'test' });
     expect(request.payload).toMatchObject({ user_id: 'anonymous', attempt: 1 });
     receiver.answer(status(401, {}, 'who are you?'));
@@ -195,7 +195,7 @@ describe('a test event', () => {
   });
 });
 
-/** A server that speaks no HTTP, or a strange one: answers the first bytes it gets with these. */
+/** Starts a server that speaks no HTTP, or strange HTTP: it answers the first bytes that it gets with these. */
 async function answeringWithBytes(bytes: string): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,28 +1,28 @@
-// One signed request to the operator's webhook, and what its reply means (deliveries-3 to deliveries-5).
+// One signed request to the operator's webhook, and what its response means (deliveries-3 to deliveries-5).
 
 import { createHmac } from 'node:crypto';
 
 interface Webhook {
-  /** User and password in it go as basic authorization. */
+  /** A user and password in it are sent as basic authorization. */
   readonly url: string;
-  /** Signs every body; never logged, never stored. */
+  /** Signs every body. It is never logged and never stored. */
   readonly secret: string;
 }
 
 export interface WebhookMeans extends Webhook {
   readonly fetch?: typeof fetch | undefined;
   readonly now?: (() => Date) | undefined;
-  /** Of the whole try, answer included. */
+  /** For the entire try, including the response. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface FailedDelivery {
   readonly isDelivered: false;
-  /** Status, or why there is none: safe for a log. */
+  /** The status, or why there is none. Safe to log. */
   readonly reason: string;
-  /** The reason with the beginning of what the receiver answered: for staff, and for no log. */
+  /** The reason, and the beginning of the receiver's response. Shown to staff, and must not be logged. */
   readonly problem: string;
-  /** The receiver answered and does not want it, as opposed to being unreachable, broken or busy. */
+  /** True if the receiver answered and refuses the delivery; false if it was unreachable, broken or busy. */
   readonly isRefusal: boolean;
   readonly retryAfterMs?: number | undefined;
 }
@@ -30,21 +30,21 @@ export interface FailedDelivery {
 export type TryOutcome = { readonly isDelivered: true; readonly status: number } | FailedDelivery;
 
 const defaultTimeoutMs = 10_000;
-/** Of an answer: enough to see what it says, and to use the connection again where it says little. */
+/** How much of a response is read: enough to see what it says, and to reuse the connection if it says little. */
 const mostBytesRead = 4_096;
 const mostCharactersKept = 300;
-/** Temporary client errors: too slow, too early, too many. */
+/** Temporary client errors: 408 Request Timeout, 425 Too Early, 429 Too Many Requests. */
 const passingStatuses: readonly number[] = [408, 425, 429];
 
-/** What is sent. */
+/** What one request sends. */
 export interface Posting {
-  /** Of the result or the test event; the same for every try, so that a receiver recognizes a repeat. */
+  /** The id of the result or the test event. It is the same for every try, so that a receiver recognizes a repeat. */
   readonly id: string;
   readonly kind: 'result' | 'test';
   readonly body: string;
 }
 
-/** Never throws: whatever a receiver does is an outcome. */
+/** Never throws: whatever the receiver does is an outcome. */
 export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Posting): Promise<TryOutcome> {
   const now = webhook.now ?? (() => new Date());
   const timeoutMs = webhook.timeoutMs ?? defaultTimeoutMs;
@@ -54,7 +54,7 @@ export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Post
     const { address, authorization } = splitCredentials(webhook.url);
     const response = await (webhook.fetch ?? fetch)(address, {
       method: 'POST',
-      // One that is followed would take the results to an address that the operator has not named.
+      // A redirect that is followed would take the results to an address that the operator has not named.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -63,7 +63,8 @@ export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Post
         'x-delivery-id': id,
         ...(kind === 'test' && { 'x-test-source': 'navle-simulator' }),
         'x-signature': hmacOf(body, webhook.secret),
-        // Besides the observed one, which does not protect time, id and kind when a body is repeated (decision 0024).
+        // Sent besides the observed signature, which does not protect time, id and kind when a body is repeated
+        // (decision 0024).
         'x-signature-v2': `${signed},s=${hmacOf(`${signed}\n${body}`, webhook.secret)}`,
         'x-timestamp': timestamp,
       },
@@ -90,7 +91,7 @@ function hmacOf(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** `fetch` refuses addresses with credentials and names them in its error. */
+/** `fetch` refuses an address with credentials, and its error message contains them. */
 function splitCredentials(url: string): { address: string; authorization: Readonly<Record<string, string>> } {
   const address = new URL(url);
   const { username, password } = address;
@@ -101,7 +102,7 @@ function splitCredentials(url: string): { address: string; authorization: Readon
   return { address: address.href, authorization: { authorization: `Basic ${credentials.toString('base64')}` } };
 }
 
-/** The status is what counts: a reply that breaks off or never ends is read only as far as it arrives in time. */
+/** Only the status counts. A response that breaks off or never ends is read as far as it arrives in time. */
 async function readBeginning(response: Response, timeoutMs: number): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
@@ -125,7 +126,7 @@ async function readBeginning(response: Response, timeoutMs: number): Promise<str
   return text;
 }
 
-/** Printable, short, and without the secret, should the receiver have sent it back. */
+/** Returns printable, short text without the secret, in case the receiver sent it back. */
 function withoutSecret(answer: string, secret: string): string {
   const printable = answer
     .replaceAll(secret, '[secret]')
@@ -136,7 +137,7 @@ function withoutSecret(answer: string, secret: string): string {
     : printable;
 }
 
-/** The code of what went wrong: messages can hold the address, and with it what only its owner should know. */
+/** Names only the code of the error: its message can hold the address, and so what only the operator should know. */
 function reasonOf(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} s`;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -149,7 +150,7 @@ function readRetryAfter(value: string | null, nowMs: number): number | undefined
   if (value === null) return undefined;
   const text = value.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
-  // `Date.parse` takes nearly anything for a date; one of HTTP begins with the day of the week.
+  // `Date.parse` takes nearly anything for a date. An HTTP date begins with the day of the week.
   const atMs = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
 }

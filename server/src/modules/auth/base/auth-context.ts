@@ -1,4 +1,4 @@
-// What every part of the auth module uses: database, settings, keys, mail. Made once, by app.ts.
+// What every part of the auth module uses: database, settings, signing keys, email. app.ts makes it once.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderConfig } from '../../../platform/config/config.ts';
@@ -7,7 +7,7 @@ import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface AuthSettings {
-  /** Without a slash at the end. The auth server is at `/auth/v1` below it. */
+  /** Ends without a slash. The auth server is at `/auth/v1` below it. */
   readonly publicUrl: string;
   readonly appSecret: string;
   /** The public key that browsers send as `apikey` and, without a session, as bearer. */
@@ -21,11 +21,11 @@ export interface AuthSettings {
 }
 
 export interface TextMessageSettings {
-  /** The operator's service that sends them. */
+  /** The operator's service that sends the text messages. */
   readonly webhookUrl: string;
-  /** Calling codes, or longer beginnings of numbers, that they go to. */
+  /** Text messages go only to numbers that begin with one of these: calling codes, or longer beginnings. */
   readonly countries: readonly string[];
-  /** For the whole server. */
+  /** The limit of the whole server. */
   readonly perDay: number;
 }
 
@@ -35,7 +35,7 @@ export interface AuthContext {
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
-  /** Whether the account is staff, or could become staff with this address. Then digits are not accepted as proof. */
+  /** Whether the account is staff, or could become staff with this address. If so, digits are not accepted as proof. */
   readonly couldBeStaff: (userId: string, email: string) => Promise<boolean>;
 }
 

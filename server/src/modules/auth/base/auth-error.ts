@@ -1,4 +1,4 @@
-// Errors of the auth protocol, in the two shapes that its clients know (GoTrue; the client chooses by a version header).
+// Errors of the auth protocol, in the two shapes that its clients know (GoTrue; a version header chooses the shape).
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import { errorForLog } from '../../../platform/error-for-log.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const versionHeader = 'x-supabase-api-version';
-/** From this version on the code is a string named `code`. The reply must echo it, or the client reads no code. */
+/** From this version on, `code` is a string. The reply must echo the version, or the client reads no code. */
 const versionOfCodes = '2024-01-01';
 
 export class AuthError extends Error {
@@ -14,7 +14,7 @@ export class AuthError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  /** `details` are beside code and message, as in `weak_password`. */
+  /** `details` are sent next to code and message, as in `weak_password`. */
   constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;
@@ -27,7 +27,7 @@ export function validationFailed(message: string, status = 400): AuthError {
   return new AuthError(status, 'validation_failed', message);
 }
 
-/** The parsed value, or the error of the protocol, whose message names the field. */
+/** Returns the parsed value. Throws the protocol's error, whose message names the field. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

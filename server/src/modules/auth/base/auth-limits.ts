@@ -1,4 +1,4 @@
-// The limits of auth calls: per address as upstream, and also per account, counted in the database for all processes.
+// The limits of auth calls: per address as upstream, and also per account. The database counts them for all processes.
 
 import type { FastifyRequest } from 'fastify';
 import { addressSubject } from '../../../platform/limits/address-subject.ts';
@@ -21,13 +21,13 @@ const perAddress = {
   factor: { count: 30, windowMinutes: 2 },
 } as const;
 
-// Of one account, by a guesser (`known-addresses.ts`). The operator's scale widens none of these: many people behind one
-// address are no reason for more guesses at one of them.
+// For the guesses of one guesser at one account (`known-addresses.ts`). The operator's scale does not raise these: many
+// people behind one address are no reason for more guesses at one account.
 const wrongPasswords = { name: 'wrong-password', count: 20, windowMinutes: 15 };
 const wrongFactorCodes = { name: 'wrong-factor-code', count: 20, windowMinutes: 15 };
 const wrongFactorCodesOfDay = dailyLimit('wrong-factor-codes-of-day', 30);
 
-/** Counts a call of the address, and refuses with 429 when it has made too many. */
+/** Counts a call of the address, and refuses with 429 if it has made too many. */
 export async function countCall(
   context: AuthContext,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function countCall(
   await takeOrRefuse(context.db, limit, addressSubject(request.ip), new Date(), tooManyRequests);
 }
 
-/** Refuses when this guesser has sent too many wrong passwords for the account. */
+/** Refuses if this guesser has sent too many wrong passwords for the account. */
 export async function refuseSprayedAccount({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongPasswords, guesser);
 }
@@ -47,9 +47,8 @@ export async function countWrongPassword({ db }: AuthContext, guesser: string): 
 }
 
 /**
- * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back if the guess
- * was correct.
- * Returns how many wrong ones the day still has.
+ * Takes one guess at the codes of an account's second factors, counted over all factors and challenges. Returns how
+ * many wrong guesses the day has left. Give the guess back if it was correct.
  */
 export async function takeFactorGuess({ db }: AuthContext, guesser: string): Promise<number> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);
@@ -60,7 +59,10 @@ export async function countWrongFactorCode({ db }: AuthContext, guesser: string)
   await takeOrRefuse(db, wrongFactorCodes, guesser, new Date(), tooManyRequests);
 }
 
-/** Of many guesses sent at the same time, only those before the limit count. */
+/**
+ * Refuses if the limit of 15 minutes has been reached meanwhile. Of many guesses sent at the same time, a correct one
+ * counts only if it comes before the limit.
+ */
 export async function giveFactorGuessBack({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);
   await refund(db, wrongFactorCodesOfDay, guesser);

@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 const longestWaitMs = 10_000;
 const verdict = z.object({ success: z.boolean() });
 
-/** The field as every body carries it. */
+/** The field that every body may have. */
 export const securityField = z.object({ captcha_token: z.string().max(5000).nullish() }).nullish();
 
 export async function requireCaptcha(
@@ -23,7 +23,7 @@ export async function requireCaptcha(
   const body = new URLSearchParams({ secret, response: token, remoteip: address });
   const answer = await askService(verifyUrl, body).catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the captcha service gives no answer');
-    // Temporary, not final: the client retries on this status.
+    // The failure is temporary, and the client retries on this status.
     throw new AuthError(503, 'unexpected_failure', 'The captcha could not be checked. Please try again.');
   });
   const parsed = verdict.safeParse(answer);

@@ -1,4 +1,4 @@
-// What the operator can find out later: who signed in, what was refused, what was changed. Ids only, no address, no secret.
+// Tells the operator who signed in, what was refused and what was changed. It logs only ids, no address and no secret.
 
 import type { AuthContext } from './auth-context.ts';
 

@@ -1,4 +1,4 @@
-// Keys that sign access tokens (ES256), shared by all processes through the database and rotated without a restart.
+// The keys that sign access tokens (ES256). All processes share them through the database. A rotation needs no restart.
 
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { signingKeys } from '../../../platform/database/schema.ts';
 
-/** Longer than an access token lives and a client keeps the set, so that a rotation signs nobody out. */
+/** Longer than an access token is valid and a client caches the public keys, so that a rotation signs nobody out. */
 const keptAfterRotationMs = 2 * 60 * 60 * 1000;
-/** How soon every process signs with a key that another one made. */
+/** Every process signs with a key that another process made after at most this time. */
 const rereadAfterMs = 60_000;
 const keyCreationLock = 7_465_002;
 
@@ -23,7 +23,7 @@ interface SigningKey {
 
 export interface SigningKeys {
   current(): Promise<SigningKey>;
-  /** Reads the database once more for a name that is not known yet. */
+  /** If the id is unknown, reads the database once more. */
   find(kid: string): Promise<SigningKey | undefined>;
   all(): Promise<readonly SigningKey[]>;
 }
@@ -48,7 +48,7 @@ export async function openSigningKeys(db: Database): Promise<SigningKeys> {
     },
     async find(kid) {
       const known = (await fresh()).find((key) => key.kid === kid);
-      // At most once a second, so that made-up names can't keep the database busy.
+      // At most once a second, so that made-up ids can't keep the database busy.
       if (known || Date.now() - readAtMs < 1_000) return known;
       await reread();
       return keys.find((key) => key.kid === kid);
@@ -57,7 +57,9 @@ export async function openSigningKeys(db: Database): Promise<SigningKeys> {
   };
 }
 
-/** Signs with a new key from now on; what the old ones signed stays good until it expires. Returns the new name. */
+/**
+ * Signs with a new key from now on. Tokens that the old keys signed stay valid until they expire. Returns the new id.
+ */
 export async function rotateSigningKeys(db: Database): Promise<string> {
   const made = await makeKey();
   await db.transaction(async (tx) => {
@@ -83,7 +85,7 @@ async function makeKey(): Promise<{ readonly kid: string; readonly privateJwk: J
   return { kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) };
 }
 
-/** Newest first; the first one signs. */
+/** Sorts the newest first; the first one signs. */
 async function readKeys(db: Database): Promise<readonly SigningKey[]> {
   const rows = await db
     .select()

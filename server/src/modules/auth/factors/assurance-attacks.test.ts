@@ -1,4 +1,4 @@
-// A session of two factors under attack: tokens from before it, ways around it, a factor of the attacker's own.
+// A session of two factors under attack: with tokens from before it, ways around it, or a factor of the attacker's own.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     const answer = await post(started.app, '/token?grant_type=refresh_token', { refresh_token: before.refresh });
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain('access_token');
-    // A token from before the raise is one that was kept: the session is over.
+    // A refresh token from before the second factor must have been kept by someone, so the session ends.
     expect(await started.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
   });
 

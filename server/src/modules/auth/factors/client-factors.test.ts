@@ -1,4 +1,4 @@
-// Second factors, as the real client library enrolls, asks for, gives and removes them.
+// Second factors, as the real client library enrolls them, asks for codes, gives codes, and removes them.
 
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { textsBy } from '../../../../test/start-app.ts';
 
-/** What the app of the person shows; each step of thirty seconds counts once, so a second use needs a later one. */
+/** Returns what the person's app shows. Each step of thirty seconds counts once, so a second use needs a later step. */
 function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -20,7 +20,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     const waiting = await challenge(started, other.access, factor.id);
     tokensOf(await give(started, access, factor, code));
     expect(await give(started, access, factor, code)).toMatchObject(failed);
-    // Sessions without the factor ended with the verification: the attacker starts over, with the code that was seen.
+    // Sessions without the factor ended when it was verified. The attacker starts over, with the code that they saw.
     expect((await give(started, one.access, factor, code, waiting)).code).toBe('session_not_found');
     const attacker = await signIn(started.app, email);
     expect(await give(started, attacker.access, factor, code)).toMatchObject(failed);

@@ -1,4 +1,4 @@
-// Whether a code of a second factor is correct: once, in time, for the address that asked, and within the allowed guesses.
+// Whether a code of a second factor is correct: once, in time, from the address that asked, within the allowed guesses.
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -14,17 +14,17 @@ import { decryptSecret } from './factor-secrets.ts';
 import { isPhoneCode } from './phone-codes.ts';
 
 export const periodSeconds = 30;
-/** Wrong codes for one challenge before a new one is needed. */
+/** Wrong codes that one challenge allows. After that the person needs a new challenge. */
 const mostTries = 5;
 
 interface GivenCode {
   readonly challengeId: string;
   readonly code: string;
-  /** The network address that it comes from. */
+  /** The network address that the code comes from. */
   readonly address: string;
 }
 
-/** Uses up the challenge with a right code, and one of its few tries with a wrong one. */
+/** A correct code uses up the challenge. A wrong one uses up one of its few tries. */
 export async function requireRightCode(
   context: AuthContext,
   user: User,
@@ -68,7 +68,7 @@ export async function requireRightCode(
   await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
 }
 
-/** Accepts each time step once, with one step of skew each way, for the first caller. */
+/** Accepts a code of the current time step, the one before or the one after. Only the first caller can use a step. */
 async function takeTotpStep({ db, settings, log }: AuthContext, factor: Factor, code: string): Promise<boolean> {
   if (!factor.encryptedSecret || !/^\d{6}$/.test(code)) return false;
   const decrypted = await decryptSecret(settings.appSecret, factor.encryptedSecret);

@@ -1,4 +1,4 @@
-// Second factors: enrolling, being asked for a code, giving it, removing them (accounts-13).
+// Second factors: enrolling one, asking for a code, giving the code, removing the factor (accounts-13).
 
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import { encryptSecret } from './factor-secrets.ts';
 import { makePhoneCode, readPhoneNumber, requireAllowedCountry, sendPhoneCode } from './phone-codes.ts';
 
 const mostFactors = 10;
-/** A picture to scan holds 2,331 bytes at the usual error correction. */
+/** A QR code holds 2,331 bytes at the usual error correction. */
 const longestUri = 2_300;
 const challengeLifeMs = 300_000;
 const unverifiedLifeMs = 5 * 60_000;
@@ -73,7 +73,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     reply.header('cache-control', 'no-store');
     const caller = await requireCaller(context, request);
     const factor = await requireOwnFactor(request, caller);
-    // Otherwise a person with only the password could have their own factor pending, and verify it in the owner's place.
+    // Otherwise a person with only the password could enroll their own factor and verify it instead of the owner's.
     if (factor.status === 'unverified' && lacksSecondFactor(caller)) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
     }
@@ -81,7 +81,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     await requireRightCode(context, caller.person.user, factor, { challengeId, code, address: request.ip });
     const isNew = factor.status === 'unverified';
     const session = await db.transaction(async (tx) => {
-      // One change of a person's factors at a time, decided on what is there now.
+      // The lock lets only one change of a person's factors happen at a time, based on their current state.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, factor.userId)).for('update');
       const there = await tx.select().from(factors).where(eq(factors.userId, factor.userId));
       if (!there.some(({ id, status }) => id === factor.id && status === factor.status)) throw noSuchFactor();
@@ -183,7 +183,10 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     return { id: factor.id, type: 'phone', friendly_name: friendlyName, phone };
   }
 
-  /** Counts a message, if one may be sent. A number that is already a second factor stays one, whatever the country list says. */
+  /**
+   * Counts a message, if one may be sent. A number that is already a second factor may get one even if its country is
+   * off the list.
+   */
   async function requireText(factor: Factor): Promise<TextMessageSettings> {
     if (!settings.textMessages) {
       throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
@@ -193,7 +196,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     return settings.textMessages;
   }
 
-  /** Returns the factors that are left. */
+  /** Deletes unverified factors that are too old. Returns the factors that are left. */
   async function sweepUnverified({ person }: Caller): Promise<readonly Factor[]> {
     const swept = await db
       .delete(factors)

@@ -1,4 +1,4 @@
-// Secrets of second factors at rest: readable with the application's secret and with no other.
+// Stored secrets of second factors can be read with the application's secret and with no other.
 
 import { expect, test } from 'vitest';
 import { decryptSecret, encryptSecret } from './factor-secrets.ts';

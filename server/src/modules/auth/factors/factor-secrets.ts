@@ -1,4 +1,4 @@
-// Secrets of second factors at rest: encrypted (JWE, A256GCM) with a key derived from the application's secret.
+// How secrets of second factors are stored: encrypted (JWE, A256GCM) with a key derived from the application's secret.
 
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 import { deriveKey } from '../base/digests.ts';
@@ -9,7 +9,7 @@ export async function encryptSecret(appSecret: string, secret: string): Promise<
     .encrypt(deriveKey(appSecret, 'factor-secret'));
 }
 
-/** Undefined when the application's secret is no longer the one of the enrollment: then no code can be correct. */
+/** Undefined if the application's secret has changed since the enrollment; then no code can be correct. */
 export async function decryptSecret(appSecret: string, encrypted: string): Promise<string | undefined> {
   try {
     const { plaintext } = await compactDecrypt(encrypted, deriveKey(appSecret, 'factor-secret'));

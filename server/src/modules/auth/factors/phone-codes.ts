@@ -8,14 +8,14 @@ import { productName } from '../mail/send-mail.ts';
 
 const longestWaitMs = 10_000;
 
-/** E.164 digits, without the plus and blanks (accounts-4). */
+/** Returns the E.164 digits, without the plus and blanks (accounts-4). */
 export function readPhoneNumber(typed: string): string {
   const digits = typed.replace(/^\+/, '').replace(/\s/g, '');
   if (!/^[1-9]\d{6,14}$/.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)');
   return digits;
 }
 
-/** Where texts cost many times as much, the operator's bill is a scammer's income. */
+/** Scammers earn from texts to countries that charge many times as much, and the operator would pay. */
 export function requireAllowedCountry({ countries }: TextMessageSettings, phone: string): void {
   if (countries.some((code) => phone.startsWith(code))) return;
   throw new AuthError(422, 'phone_country_not_allowed', 'Text messages are not sent to numbers of this country');
@@ -33,7 +33,7 @@ export function isPhoneCode(appSecret: string, factorId: string, typed: string, 
   return digest !== null && isEqual(phoneDigest(appSecret, factorId, typed), digest);
 }
 
-/** Passing troubles of the service answer 503, which the client tries again. */
+/** If the service fails, refuses with 503, on which the client retries. */
 export async function sendPhoneCode(
   { log }: AuthContext,
   { webhookUrl }: TextMessageSettings,

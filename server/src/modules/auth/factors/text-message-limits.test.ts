@@ -1,4 +1,4 @@
-// Text messages cost the operator money: where they are sent, how many, and that no one uses up another person's.
+// Text messages cost the operator money: which countries get them, how many, and that no one uses up another person's.
 
 import { describe, expect, test } from 'vitest';
 import { post, storeSignedIn } from '../../../../test/auth-caller.ts';
@@ -24,7 +24,7 @@ const enroll = ({ app }: StartedApp, bearer: string, phone: string) =>
 const challenge = ({ app }: StartedApp, bearer: string, factorId: unknown) =>
   post(app, `/factors/${factorId}/challenge`, {}, { bearer });
 
-/** A number that its owner has verified, in a session without it. */
+/** Stores a number that its owner has verified, and a session without that factor. */
 async function storeVerified(started: StartedApp, phone: string) {
   const owner = await storeSignedIn(started);
   const [factor] = await started.db
@@ -118,7 +118,7 @@ describe('text messages of the whole server', () => {
     expect((await enroll(started, access, '+447700900123')).status).toBe(200);
     expect((await enroll(started, access, '+14735550100')).status).toBe(200);
     expect((await enroll(started, access, '+15195550100')).code).toBe('phone_country_not_allowed');
-    // Enrolled while its country was on the list.
+    // This factor was enrolled while its country was on the list.
     const [waiting] = await started.db
       .insert(factors)
       .values({ userId: id, friendlyName: 'Waiting', factorType: 'phone', phone: '4915112345678' })

@@ -1,4 +1,4 @@
-// A change of the address under attack: a person agrees to one address, and not to whatever an attacker substitutes.
+// A change of address under attack: a person agrees to one address, and not to whatever an attacker substitutes.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     expect((await wishFrom(first)).status).toBe(200);
     expect(await wishFrom(second)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     expect(await addressesOf(started, id)).toEqual({ email, newEmail: first });
-    // Mails leave after the answer: those of the first wish must be there before those of the second are counted.
+    // Emails leave after the reply: those of the first request must arrive before those of the second are counted.
     for (const address of [email, first]) await mailTo(started, address);
     letPass(minutes(2));
     const before = started.mails.length;

@@ -1,4 +1,4 @@
-// Invalid addresses in every call; and input never becomes more than text in a mail.
+// Every call refuses invalid addresses, and input never becomes more than text in an email.
 
 import { describe, expect, test } from 'vitest';
 import { call, mailTo, post, storeSignedIn } from '../../../../test/auth-caller.ts';

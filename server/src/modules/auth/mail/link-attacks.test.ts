@@ -1,4 +1,4 @@
-// Mailed links under attack: used again, at the same moment, too late, or for something else.
+// Emailed links under attack: used again, at the same moment, too late, or for something else.
 
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';

@@ -1,14 +1,14 @@
-// How an email looks: one column of simple tables with inline styles, because email clients support little else.
+// The layout of an email: one column of simple tables with inline styles, because email clients support little else.
 
-/** What an email says, in reading order. Everything is plain text; escaping happens here. */
+/** What an email says, in reading order. Everything is plain text; this file escapes it. */
 export interface MailContent {
   readonly language: string;
   readonly productName: string;
-  /** The line that lists of emails show after the subject. */
+  /** The line that an inbox shows after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** `inFull` comes before the address as plain text, for clients that show no button. */
+  /** `inFull` introduces the link as plain text, for clients that show no button. */
   readonly button?: { readonly label: string; readonly link: string; readonly inFull: string } | undefined;
   readonly code?: { readonly lead: string; readonly digits: string } | undefined;
   /** What applies to link and code, and what to do if another person requested it. */
@@ -28,7 +28,7 @@ export function layOutText({
   const parts = [
     heading,
     ...paragraphs,
-    // On a line of its own, so that every client makes all of it a link, and nothing else.
+    // On a line of its own, so that every client turns all of it into a link, and nothing else.
     ...(button ? [`${button.label}:`, button.link] : []),
     ...(code ? [code.lead, code.digits] : []),
     ...smallPrint,
@@ -100,7 +100,7 @@ function paragraph(tone: 'ink' | 'soft', color: string, sizePx: number, text: st
   return `<p class="${tone}" style="${style};word-break:break-word;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
-/** The cell has the color and the link the size: Outlook paints only cells, and everywhere else all of it is clickable. */
+/** The cell has the color, the link the size: Outlook paints only cells; elsewhere the entire button is clickable. */
 function buttonOf({ label, link }: { readonly label: string; readonly link: string }): string {
   const style = `display:inline-block;padding:14px 28px;${fonts};font-size:17px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="fill" bgcolor="#1b5e46" style="background:#1b5e46;border-radius:8px"><a class="label" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a></td></tr></table>`;

@@ -1,5 +1,5 @@
-// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
-// addresses.
+// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed,
+// except addresses.
 
 interface Recipient {
   readonly productName: string;
@@ -9,7 +9,7 @@ interface Recipient {
 interface WithLink extends Recipient {
   /** Absolute, http or https. */
   readonly link: string;
-  /** Eight digits that do the same as the link, where there are any. */
+  /** Eight digits that do the same as the link; undefined if the email has only the link. */
   readonly code?: string | undefined;
   readonly lifeMinutes: number;
 }
@@ -20,7 +20,7 @@ interface WithCode extends Recipient {
 }
 
 interface WithProvider {
-  /** The name that people know. */
+  /** The name by which people know the provider. */
   readonly provider: string;
 }
 
@@ -29,7 +29,7 @@ export interface MailDetails {
   readonly signup: WithLink;
   readonly recovery: WithLink;
   readonly magiclink: WithLink;
-  /** To an address that already has an account, when someone signs up with it or wants to change another account's address to it. */
+  /** To an address with an account, if someone signs up with it or wants to change another account's address to it. */
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
   /** To each address that must agree to the change. */
   readonly email_change: WithLink & { readonly newEmail: string };
@@ -44,7 +44,7 @@ export interface MailDetails {
   readonly factor_removed: Recipient;
   readonly mailed_codes_refused: Recipient;
   readonly factor_codes_refused: Recipient;
-  /** To a person whom staff wrote on the roster of a cohort; its label is what staff typed. */
+  /** To a person whom staff put on the roster of a cohort; `label` is what staff typed. */
   readonly cohort_invitation: Recipient & Pick<WithLink, 'link'> & { readonly label: string };
 }
 
@@ -61,16 +61,16 @@ interface PurposeTexts<P extends MailPurpose> {
 
 /** All that emails say in one language. */
 export interface MailTexts {
-  /** Its tag, for programs that read the email aloud. */
+  /** The language tag, for programs that read the email aloud. */
   readonly language: string;
   readonly purposes: { readonly [P in MailPurpose]: PurposeTexts<P> };
-  /** Comes before a code without a link, and before one below a link. */
+  /** The words before a code without a link, and before a code below a link. */
   readonly code: { readonly alone: string; readonly besideLink: string };
-  /** How long and where link and code work. */
+  /** How long the link and the code are valid, and where they work. */
   readonly life: (minutes: number, has: { readonly link: boolean; readonly code: boolean }) => string;
   readonly linkInFull: string;
   readonly reason: (to: string, productName: string) => string;
-  /** A way to sign in, beside those that have names of their own. */
+  /** The name of a way to sign in that has no name of its own. */
   readonly ownPassword: string;
 }
 

@@ -1,4 +1,4 @@
-// Mailed codes under attack: guessed digits, also at the same moment, over many mails, or used for something else.
+// Emailed codes under attack: digits guessed, also at the same moment or over many emails, or used for something else.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
     const link = await mailTo(started, email, before);
     for (let n = 1; n <= 5; n += 1) await verify(started, { type: 'email', email, token: otherThan(link.code, n) });
     letPass(minutes(2));
-    // The twenty are used up: not even the correct digits are accepted, and no mail has any.
+    // The twenty guesses are used up: even the correct digits are refused, and new emails contain no digits.
     const notice = await mailTo(started, email, before + 1);
     expect(notice.text).toContain('too many wrong codes');
     const next = await recover(started, email);
@@ -59,7 +59,7 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
       Array.from({ length: 40 }, (_, n) => ({
         linkDigest: `link ${n} of ${person.id}`,
         codeDigest: codeDigestOf(appSecret, person.email, String(n).padStart(8, '0')),
-        // Each mail alone would take five more.
+        // On its own, each email would allow five more guesses.
         codeTries: -100,
         userId: person.id,
         purpose: 'recovery' as const,

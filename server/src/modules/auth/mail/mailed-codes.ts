@@ -1,4 +1,4 @@
-// The code beside a mailed link: eight digits with few allowed guesses, and none where a guess would open too much.
+// The code in the same email as a link: eight digits with few allowed guesses, or none if a guess would open too much.
 
 import { randomInt } from 'node:crypto';
 import { dailyLimit, lookAt } from '../../../platform/limits/limits.ts';
@@ -7,24 +7,24 @@ import type { AuthContext } from '../base/auth-context.ts';
 import { authenticate } from '../base/digests.ts';
 
 const digits = 8;
-/** 100 bits: for people who need a code that must not be guessable. */
+/** 100 bits, for a code that must not be guessable. */
 const groupsOfLetters = 5;
-/** Stored for a link without a code; no digest is empty. */
+/** Stored for a link without a code. No digest is empty, so no typed code matches it. */
 export const noCode = '';
 
-/** Wrong digits for one account in a day, over all emails, addresses and kinds. After that only links work. */
+/** Wrong digits for one account in a day, over all emails, addresses and kinds. After that, only links work. */
 export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
 
 interface CodeWanted {
   readonly userId: string;
   readonly email: string;
-  /** A confirmation by a signed-in person has none. */
+  /** False for the confirmation by a signed-in person, which has only a code. */
   readonly hasLink: boolean;
 }
 
 /**
- * Digits, or none if the account is staff or could become staff, or if too many were guessed today. Without a link,
- * letters replace the digits.
+ * Returns digits. Returns no digits if the account is staff or could become staff, or if too many were guessed today:
+ * then the code is letters, or undefined if there is a link.
  */
 export async function makeCode(
   context: AuthContext,

@@ -1,4 +1,4 @@
-// What the account mails say, in both of their parts, and what no one can make them say.
+// What the account emails say, in both of their parts, and what no one can make them say.
 
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -11,7 +11,7 @@ const link =
 const code = '04281763';
 const withLink = { ...recipient, link, code, lifeMinutes: 60, newEmail: 'new@example.org' };
 
-/** Every mail there is, with what kind it is: a notice says what to do if another person did it, and has no link. */
+/** Every email, with its kind. A notice says what to do if another person made the change, and has no link. */
 const mails: Readonly<Record<MailPurpose, { readonly kind: 'asked for' | 'notice' | 'other'; readonly mail: Mail }>> = {
   signup: { kind: 'asked for', mail: composeMail('signup', withLink) },
   recovery: { kind: 'asked for', mail: composeMail('recovery', withLink) },
@@ -141,7 +141,7 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
 
   test('has an HTML part that loads nothing, runs nothing and is small enough to be shown whole', () => {
     expect(mail.html).not.toMatch(/<(script|img|link|iframe|form|object|svg)\b|url\(|@import|\son\w+=/i);
-    // Some clients cut a mail off at 102 kB.
+    // Some clients clip an email at 102 kB.
     expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(mail.html).toContain(`<title>${mail.subject}</title>`);

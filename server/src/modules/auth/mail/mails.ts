@@ -1,10 +1,10 @@
-// Composes the account emails, as pure text, from the texts of a language.
+// Composes the account emails from the texts of a language. It only computes; it sends nothing.
 
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
 import { englishMails, type MailDetails, type MailPurpose, type MailTexts } from './mail-texts.ts';
 
-/** `texts`: in the language of the recipient. */
+/** `texts` should be in the language of the recipient. */
 export function composeMail<P extends MailPurpose>(
   purpose: P,
   details: MailDetails[P],
@@ -12,7 +12,7 @@ export function composeMail<P extends MailPurpose>(
 ): Mail {
   const { subject, preview, paragraphs, button, ifNotYou } = texts.purposes[purpose];
   const { productName, to } = details;
-  // A purpose without a button has no page to link to: the person types the code.
+  // A purpose without a button has no page to link to; the person types the code.
   const link = button !== undefined && 'link' in details ? details.link : undefined;
   const code = 'code' in details ? details.code : undefined;
   const has = { link: link !== undefined, code: code !== undefined };

@@ -1,4 +1,4 @@
-// How many emails and text messages are sent, and for whom: one person's requests never use up another's limits.
+// How many emails and text messages are sent, and to whom. One person's requests never use up another person's limits.
 
 import { dailyLimit, takeOrRefuse } from '../../../platform/limits/limits.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
@@ -8,22 +8,22 @@ import { digestOf } from '../base/digests.ts';
 import type { Factor } from '../people/people.ts';
 
 const everybody = 'everybody';
-/** From one network address, of all kinds, to all recipients together. */
+/** Emails of all kinds from one network address to all recipients together. */
 const mailsOfAsker = dailyLimit('mail-asker', 300);
-/** Per kind, from one network address to one recipient, whether or not the address has an account. */
+/** Emails of one kind from one network address to one recipient, whether or not the recipient has an account. */
 const mailsOfPair = [{ name: 'mail-pair', count: 1, windowMinutes: 1 }, dailyLimit('mail-pair-day', 12)];
-/** Per kind, to one recipient: many times what one requester can use up. */
+/** Emails of one kind to one recipient: many times what one requester can use up. */
 const mailsOfRecipient = [{ name: 'mail', count: 10, windowMinutes: 1 }, dailyLimit('mail-day', 100)];
-/** Text messages cost the operator money: by an account, whatever its numbers. */
+/** Text messages that one account requests, whatever its numbers; they cost the operator money. */
 const textsOfAccount = dailyLimit('sms-account', 10);
-/** To a number that its account has verified: no one else uses these up. */
+/** Text messages to a number that its account has verified. No one else can use these up. */
 const textsOfOwnNumber = [{ name: 'sms-own', count: 1, windowMinutes: 1 }];
-/** To a number that its enroller has not proven to be theirs, for all enrollers together. */
+/** Text messages to a number that nobody has verified yet, for all accounts that enroll it together. */
 const textsToNumber = [{ name: 'sms', count: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
 
 /**
- * Counts an email to an address, first against the limits of the requester (a network address): a refusal there uses up
- * nothing of the recipient's. Recipients are digests, because it is private who asked for mail.
+ * Counts an email to an address. The limits of the requester (a network address) come first: if they refuse, nothing of
+ * the recipient's limits is used up. Recipients are stored as digests, because it is private who asked for an email.
  */
 export async function countMail(context: AuthContext, asker: string, kind: string, email: string): Promise<void> {
   const recipient = digestOf(email);
@@ -37,7 +37,7 @@ export async function countMail(context: AuthContext, asker: string, kind: strin
   }
 }
 
-/** Counts an email decided on after the reply; false means that there have been enough for now. */
+/** Counts an email that is decided on after the reply. False means that enough were sent for now. */
 export async function mayMail(context: AuthContext, asker: string, kind: string, email: string): Promise<boolean> {
   try {
     await countMail(context, asker, `${kind}-behind`, email);
@@ -48,7 +48,9 @@ export async function mayMail(context: AuthContext, asker: string, kind: string,
   }
 }
 
-/** Counts a message: the account's own limits first, then the number's, then what the whole server may send in a day. */
+/**
+ * Counts a text message: the account's own limits first, then the number's, then the daily budget of the whole server.
+ */
 export async function countTextMessage(
   { db, log }: AuthContext,
   { perDay }: TextMessageSettings,

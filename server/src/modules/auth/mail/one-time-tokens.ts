@@ -1,4 +1,4 @@
-// What mailed links represent: 256 random bits in the link, a code beside it where that is safe, both valid once.
+// What emailed links represent: 256 random bits in the link, and if that is safe, a code with it. Both are valid once.
 
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,17 +9,17 @@ import type { Challenge } from '../redirects/pkce.ts';
 import { codeDigestOf, makeCode, noCode } from './mailed-codes.ts';
 
 export const mailLifeMinutes = 60;
-/** Shows at a glance which flow a link belongs to, as the client expects (accounts-9). */
+/** Marks the flow that a link belongs to, as the client expects (accounts-9). */
 const pkcePrefix = 'pkce_';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 export type TokenPurpose = OneTimeToken['purpose'];
 
-/** What an unconfirmed account becomes when the link is opened, and from which network address that was asked for. */
+/** What an unconfirmed account becomes when the link is opened, and the network address that requested it. */
 export interface Proposal {
   readonly passwordHash: string | null;
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** The provider's identity that is kept beside the address. */
+  /** The provider's identity that the account keeps besides its address. */
   readonly identityId: string | null;
   readonly asker: string;
 }
@@ -31,28 +31,28 @@ export interface NewToken {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
-  /** For a change of address: the only address that opening the link agrees to. */
+  /** Only for a change of address: the new address that opening the link agrees to. */
   readonly newEmail?: string | undefined;
-  /** For a token that no one ever gets: no guess may match it. */
+  /** True for a token that no one ever gets, so that no guess may match it. */
   readonly isLinkOnly?: boolean;
 }
 
 export interface MadeToken {
-  /** For the link. */
+  /** Goes into the link. */
   readonly token: string;
   /** Undefined if only the link works. */
   readonly code: string | undefined;
 }
 
 /**
- * Makes a link and a code. Earlier ones for the same purpose and address become void, except for proposals that came
- * from elsewhere: a stranger must not void what the owner of the address asked for.
+ * Makes a link and a code. Earlier ones for the same purpose and address become void, except for proposals from other
+ * network addresses: a stranger must not void what the owner of the address asked for.
  */
 export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): Promise<MadeToken> {
   const { db, settings } = context;
   const token = (wanted.challenge ? pkcePrefix : '') + randomToken();
   const { userId, purpose, email, redirectTo, challenge, proposal, newEmail } = wanted;
-  // Made in every case: the time of a sign-up must not reveal its outcome.
+  // Made in every case, because the time of a sign-up must not reveal its outcome.
   const made = await makeCode(context, { userId, email, hasLink: purpose !== 'reauthentication' });
   const code = wanted.isLinkOnly ? undefined : made;
   const asker = proposal?.asker ?? '';
@@ -83,7 +83,7 @@ export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): 
   return { token, code };
 }
 
-/** The newest sign-up of this address that came from there and waits for its link. */
+/** Returns the newest sign-up of this account that came from this network address and still waits for its link. */
 export async function findOpenProposal(db: Database, userId: string, asker: string): Promise<Proposal | undefined> {
   const [open] = await db
     .select()
@@ -106,7 +106,7 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
-/** Uses up a link: it is deleted before anything is done with it, so that only one of two clicks wins. */
+/** Uses up a link. The row is deleted before anything else is done, so that only one of two clicks wins. */
 export async function takeLinkToken(db: Database, token: string): Promise<OneTimeToken | undefined> {
   const [taken] = await db
     .delete(oneTimeTokens)
@@ -115,7 +115,7 @@ export async function takeLinkToken(db: Database, token: string): Promise<OneTim
   return taken && taken.expiresAt > new Date() ? taken : undefined;
 }
 
-/** After a change of password or address, nothing that was mailed or begun before is valid any longer. */
+/** Called after a change of password or address: nothing that was emailed or begun before is valid afterwards. */
 export async function voidMailedTokens(db: Database, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await db.delete(authFlows).where(or(eq(authFlows.userId, userId), eq(authFlows.linkingUserId, userId)));

@@ -1,4 +1,4 @@
-// Makes one-time tokens and sends emails.
+// Makes one-time tokens and sends the emails that hold them.
 
 import { randomInt } from 'node:crypto';
 import { errorForLog } from '../../../platform/error-for-log.ts';
@@ -15,13 +15,13 @@ export const productName = 'Veterinary Exam Simulator';
 export interface LinkToMail {
   readonly user: User;
   readonly purpose: Exclude<TokenPurpose, 'reauthentication'>;
-  /** Where the email goes, if not to the address of the account. */
+  /** The recipient, if not the address of the account. */
   readonly to?: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
   readonly isLinkOnly?: boolean;
-  /** For a change of address. */
+  /** Only for a change of address. */
   readonly newEmail?: string;
 }
 
@@ -30,14 +30,14 @@ export async function mailLink(context: AuthContext, wanted: LinkToMail): Promis
   if (mail) context.mailer.post(mail);
 }
 
-/** Makes the token now, for an email that is sent later; nothing for an account without an address. */
+/** Makes the token now for an email that is sent later. Returns undefined for an account without an address. */
 export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
   const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false, newEmail } = wanted;
   const email = wanted.to ?? user.email;
   if (email === null) return undefined;
   const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly, newEmail };
   const { token, code } = await makeOneTimeToken(context, made);
-  // Without the requester's query: no one puts words into our emails. The token's row has the whole address.
+  // Without the requester's query, so that no one puts words into our emails. The token's row has the complete address.
   const page = redirectTo.split('?')[0] ?? '';
   const query = new URLSearchParams({ token, type: purpose, redirect_to: page });
   const link = `${issuerOf(context.settings)}/verify?${query}`;
@@ -51,7 +51,7 @@ export async function prepareLink(context: AuthContext, wanted: LinkToMail): Pro
   });
 }
 
-/** To an address that an account wants to have: a link, or a notice if the address already has an account. */
+/** For an address that an account wants to have: sends a link, or a notice if the address already has an account. */
 export async function mailToNewEmail(
   context: AuthContext,
   wanted: LinkToMail & { readonly to: string },
@@ -69,21 +69,23 @@ export async function mailReauthenticationCode(context: AuthContext, user: User)
   context.mailer.post(composeMail('reauthentication', { productName, to: email, code, lifeMinutes: mailLifeMinutes }));
 }
 
-/** For an address that already has an account and was used to sign up, or to change another account's to it. */
+/**
+ * For an address that has an account, if someone signed up with it or wanted to change another account's address to it.
+ */
 export function mailAccountExists({ mailer, settings }: AuthContext, to: string): void {
   mailer.post(composeMail('account_exists', { productName, to, link: `${settings.publicUrl}/auth?tab=signin` }));
 }
 
-/** Those that need only an address. */
+/** The notices that need only an address. */
 type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' | 'factor_codes_refused';
 
-/** Notifies the owner of what has just changed, so that they notice another person's changes. */
+/** Notifies the owner of what has just changed, so that they notice if another person changed it. */
 export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
   if (user.email === null) return;
   mailer.post(composeMail(purpose, { productName, to: user.email }));
 }
 
-/** Whom staff invite; they count what they send. */
+/** Invites a person for staff. The caller counts the emails. */
 export function mailInvitation(
   { mailer }: Pick<AuthContext, 'mailer'>,
   invitation: { readonly to: string; readonly link: string; readonly label: string },
@@ -91,7 +93,7 @@ export function mailInvitation(
   mailer.post(composeMail('cohort_invitation', { productName, ...invitation }));
 }
 
-/** Names the remaining ways to sign in: a reset that leaves a stranger's way open would be useless. */
+/** Names the other ways to sign in: resetting the password would be useless if a stranger's way stayed unnoticed. */
 export function mailPasswordChanged({ mailer }: AuthContext, { user, identities }: Person): void {
   if (user.email === null) return;
   const connected = identities.filter(({ provider }) => provider !== 'email').map(({ provider }) => titleOf(provider));
@@ -108,14 +110,14 @@ export function mailIdentityNotice(
   mailer.post(composeMail(purpose, { productName, to: user.email, provider: titleOf(provider) }));
 }
 
-/** Of a provider, as the operator named it; the account's own address signs in with the password. */
+/** The name of a provider, in the operator's words. The identity `email` is the password. */
 function titleOf(provider: string): string {
   return provider === 'email' ? englishMails.ownPassword : provider.charAt(0).toUpperCase() + provider.slice(1);
 }
 
 /**
- * Does what depends on the account some time after the reply was sent, so that neither the reply nor its timing, nor the timing of
- * the next one, reveals anything. A failure is logged; the person, who gets no email, asks again.
+ * Does work that depends on the account a random time after the reply. So the reply, its timing and the timing of the
+ * next reply reveal nothing. A failure is logged; the person gets no email and asks again.
  */
 export function afterReply({ log, settings }: AuthContext, work: () => Promise<void>): void {
   setTimeout(

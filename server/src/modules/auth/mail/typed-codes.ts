@@ -1,4 +1,4 @@
-// A mailed code that a person types: compared in constant time, counted per email and per account.
+// An emailed code that a person types: compared in constant time, with guesses counted per email and per account.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneTimeTokens } from '../../../platform/database/schema.ts';
@@ -11,10 +11,13 @@ import { codeDigestOf, noCode, wrongDigitsOfDay } from './mailed-codes.ts';
 import type { OneTimeToken, TokenPurpose } from './one-time-tokens.ts';
 import { afterReply, mailNotice } from './send-mail.ts';
 
-/** Guesses at the code of one email before it is void; the link stays valid. */
+/** Guesses at the code of one email before that code is void. The link stays valid. */
 const longestGuessing = 5;
 
-/** Uses up a code. Digits cost each account that they could be of a guess of its day, given back when they are right. */
+/**
+ * Uses up a code. Digits use up one of the day's guesses of every account that they could belong to. The account gets
+ * the guess back if they are correct.
+ */
 export async function takeCode(
   context: AuthContext,
   purposes: readonly TokenPurpose[],
@@ -47,7 +50,7 @@ export async function takeCode(
   return taken;
 }
 
-/** The accounts that still accept digits, each with how many guesses it has left after this one. */
+/** Returns the accounts that still accept digits, each with how many guesses it has left after this one. */
 async function countGuess(
   { db, couldBeStaff }: AuthContext,
   email: string,
@@ -60,7 +63,7 @@ async function countGuess(
     const left = await take(db, wrongDigitsOfDay, userId, new Date());
     if (left !== null) taking.set(userId, left);
   }
-  // The same work if there is nothing to guess: the time does not reveal whether there is an account.
+  // Does the same work if there is nothing to guess, so that the time does not reveal whether there is an account.
   if (userIds.size === 0) {
     await couldBeStaff(crypto.randomUUID(), email);
     await take(db, wrongDigitsOfDay, digestOf(email), new Date());

@@ -1,4 +1,5 @@
-// Passwords: which are refused, and how they are stored (Argon2id, parameters of the OWASP password storage cheat sheet).
+// Which passwords are refused, and how they are stored (Argon2id, parameters of the OWASP password storage cheat
+// sheet).
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -9,33 +10,33 @@ import { passwordCost } from './password-cost.ts';
 const derive = promisify(argon2);
 
 const shortest = 6;
-/** In bytes, as upstream; longer ones are refused and never cut. */
+/** In bytes, as upstream. Longer passwords are refused, never truncated. */
 const longest = 72;
 const tagLength = 32;
 
-/** The list is ordered by how often each occurs in leaks. */
+/** The list is ordered by how often each password occurs in leaks. */
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000));
 
-/** The password in the PHC string format. */
+/** Returns the hash in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return phcString(salt, await tagOf(password, { salt, ...passwordCost }));
 }
 
-/** Each hash names its own cost: one of an earlier version stays valid after the cost is raised. */
+/** Each hash names its own cost, so that old hashes stay valid after the cost is raised. */
 function phcString(salt: Buffer, tag: Buffer): string {
   const { memoryKiB, passes } = passwordCost;
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** False for null as well, after the same work: the time does not reveal whether there is an account. */
+/** For null it returns false after the same work, so that the time does not reveal whether there is an account. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { tag, ...derivation } = readHash(hash ?? phcString(saltOfNobody, tagOfNobody));
   const found = await tagOf(password, derivation);
   return timingSafeEqual(found, tag) && hash !== null;
 }
 
-/** Refuses with `weak_password` and its reasons (decision 0063), and what no account may have as a password. */
+/** Refuses weak passwords with `weak_password` and its reasons (decision 0063), and passwords that are too long. */
 export function requireStrongPassword(password: string): void {
   if (Buffer.byteLength(password) > longest) throw validationFailed(`password: at most ${longest} bytes`);
   const reasons: string[] = [];
@@ -62,7 +63,7 @@ function tagOf(password: string, { salt, memoryKiB, passes }: Derivation): Promi
   return derive('argon2id', { message, nonce: salt, parallelism: 1, tagLength, memory: memoryKiB, passes });
 }
 
-/** Up to a gigabyte and nine passes: a damaged row must not stop the server. */
+/** Allows up to a gigabyte and nine passes, so that a damaged row can't stop the server. */
 const hashForm = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=1\$([\w+/]{1,100})\$([\w+/]{1,100})$/;
 
 function readHash(hash: string): Derivation & { readonly tag: Buffer } {

@@ -1,4 +1,4 @@
-// Changes that open an account permanently require proof of who holds the session: a new password, another way to sign in.
+// Changes that open an account permanently (a new password, another way to sign in) require proof of who the person is.
 
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
@@ -9,18 +9,21 @@ import { guesserOf } from '../people/known-addresses.ts';
 import type { Caller } from '../sessions/bearer.ts';
 import { isPassword } from './passwords.ts';
 
-/** An older session is not enough on its own. */
+/** A session older than this is not enough on its own. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 export interface Proof {
   readonly current_password?: string | null | undefined;
-  /** The code that `/reauthenticate` mailed. */
+  /** The code that `/reauthenticate` emailed. */
   readonly nonce?: string | null | undefined;
-  /** The network address that it comes from. */
+  /** The network address that the proof comes from. */
   readonly address: string;
 }
 
-/** Passes with the current password, with the mailed code, or in a session that began within a day. A given one must be right. */
+/**
+ * Accepts the current password, the emailed code, or a session that began within a day. If either of the first two is
+ * given, it must be correct.
+ */
 export async function requireProof(
   context: AuthContext,
   { person: { user }, session }: Caller,

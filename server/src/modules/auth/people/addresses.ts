@@ -1,4 +1,4 @@
-// What counts as an email address, and the id that a new account of an address gets.
+// What counts as an email address, and which id a new account of an address gets.
 
 import { z } from 'zod';
 import { authenticate } from '../base/digests.ts';
@@ -16,8 +16,8 @@ export const emailAddress = z
   .refine((value) => addressSchema.safeParse(value).success, invalidFormat);
 
 /**
- * The id that the account of an address has, if it was made for that address: with it every sign-up can be answered in the
- * same way, whether or not the account is there. Not to be guessed without the application's secret.
+ * Returns the id that an account gets if it is made for this address. So every sign-up can be answered in the same way,
+ * whether or not the account exists. Nobody can guess the id without the application's secret.
  */
 export function userIdOf(appSecret: string, email: string): string {
   const hex = Buffer.from(authenticate(appSecret, 'user-id', email), 'base64url').toString('hex');

@@ -1,5 +1,5 @@
-// Network addresses from which a person has signed in before. Guesses from there have a count of their own, so that a stranger
-// who guesses from elsewhere does not lock the person out (decision 0016).
+// Network addresses from which a person has signed in before. Guesses from there are counted separately, so that a
+// stranger who guesses from elsewhere does not lock the person out (decision 0016).
 
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { digestOf } from '../base/digests.ts';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Call it only when a person is signed in with everything that the account requires. */
+/** Call this only after the person has signed in with everything that the account requires. */
 export async function rememberAddress(db: Database, userId: string, address: string): Promise<void> {
   const windowEndsAt = new Date(Date.now() + knownForMs);
   await db
@@ -19,8 +19,8 @@ export async function rememberAddress(db: Database, userId: string, address: str
 }
 
 /**
- * The subject under which wrong guesses at an account are counted: one for all strangers, and one for each known address. Without
- * an account the query runs all the same, so that the time of the reply reveals nothing.
+ * Returns the subject under which wrong guesses at an account are counted: one for all strangers, and one for each
+ * known address. Without an account the query still runs, so that the time of the reply reveals nothing.
  */
 export async function guesserOf(
   db: Database,

@@ -9,7 +9,7 @@ const deepestNesting = 20;
 
 export const metadataField = z.record(z.string(), z.unknown()).nullish();
 
-/** The known data with the new on top; null takes a field away, as upstream. */
+/** Returns the known data, overwritten by the new data. Null removes a field, as upstream. */
 export function mergeMetadata(
   known: Readonly<Record<string, unknown>>,
   added: Readonly<Record<string, unknown>> | null | undefined,

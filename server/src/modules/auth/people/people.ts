@@ -1,4 +1,4 @@
-// Accounts in the database: a user with the ways to sign in and the second factors.
+// Accounts in the database: a user with identities (the ways to sign in) and second factors.
 
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function getPerson(db: Database, userId: string): Promise<Person> {
 }
 
 export interface NewUser {
-  /** Inserted unless it already belongs to an account. */
+  /** The id of the new account, unless another account already has it. */
   readonly id?: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -51,8 +51,8 @@ export interface NewUser {
 }
 
 /**
- * Makes the account and its identity `email`, or leaves the one that has the address as it is. Returns the row that
- * is there now, and whether it was made here.
+ * Makes an account with the identity `email`. If an account with this address already exists, leaves it unchanged.
+ * Returns the row, and whether this call made it.
  */
 export async function makeUserOnce(db: Database, wanted: NewUser): Promise<{ user: User; isNew: boolean }> {
   return db.transaction(async (tx) => {
@@ -79,8 +79,8 @@ export async function makeUserOnce(db: Database, wanted: NewUser): Promise<{ use
 }
 
 /**
- * A person who opened a link sent to the address owns it, and the account becomes what that link proposed, without anything
- * that another person set before (decision 0010).
+ * A person who opened a link that was sent to the address owns it. The account becomes what that link proposed, without
+ * anything that another person set before (decision 0010).
  */
 export async function confirmEmail(
   db: Database,
@@ -97,7 +97,7 @@ export async function confirmEmail(
       .set({ emailConfirmedAt: now, passwordHash, metadata: metadata ?? {}, updatedAt: now })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // What others proposed is void: the address now has an owner.
+    // Other people's proposals are void, because the address now has an owner.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'signup')));
     await tx
       .delete(identities)

@@ -1,4 +1,4 @@
-// A person as the protocol shows them: empty fields are left out, secrets never appear.
+// A person in the shape of the protocol: empty fields are left out, and secrets never appear.
 
 import type { Factor, Identity, Person } from './people.ts';
 
@@ -28,7 +28,7 @@ export function userReply(person: Person): Record<string, unknown> {
 }
 
 /**
- * The one answer to every sign-up, whether the address is new, unconfirmed or in use: nothing in it depends on what is
+ * The reply to every sign-up, whether the address is new, unconfirmed or in use. Nothing in it depends on what is
  * stored. Upstream reveals the difference by an empty list of identities.
  */
 export function signUpReply(id: string, email: string, metadata: Readonly<Record<string, unknown>>, now: Date): object {
@@ -58,7 +58,7 @@ export function signUpReply(id: string, email: string, metadata: Readonly<Record
   };
 }
 
-/** The first way to sign in, and all of them. */
+/** Returns the first way to sign in, and all of them. */
 export function providersOf({ identities }: Person): {
   readonly provider: string;
   readonly providers: readonly string[];

@@ -1,4 +1,4 @@
-// Which account a provider's person gets. Accounts are joined only by addresses that both sides have confirmed.
+// Which account a provider's person gets. Accounts are joined only by an address that both sides have confirmed.
 
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,15 +12,15 @@ export type Joined =
   | {
       readonly kind: 'signed-in';
       readonly user: User;
-      /** The account existed before, and this way to sign in is new to it. */
+      /** True if the account existed before and this way to sign in is new to it. */
       readonly isConnected: boolean;
     }
-  /** The address must first be confirmed by mail. `user` is null if it already belongs to another account. */
+  /** The address must first be confirmed by email. `user` is null if the address already belongs to another account. */
   | {
       readonly kind: 'unconfirmed';
       readonly user: User | null;
       readonly email: string;
-      /** Kept when the mailed link confirms the address; any other link discards it. */
+      /** Kept if the emailed link confirms the address. Any other link discards it. */
       readonly identityId: string | null;
     }
   | { readonly kind: 'identity-already-exists' };
@@ -33,7 +33,7 @@ export async function joinProvider(
   try {
     return await joinOnce(db, profile, linkingUserId);
   } catch (error) {
-    // The same person, or another with this address, arrived at the same moment: by now they are known.
+    // The same person, or another with this address, arrived at the same moment. The second try finds them.
     if (!isUniqueViolation(error)) throw error;
     return joinOnce(db, profile, linkingUserId);
   }

@@ -136,7 +136,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     const { address } = await link(attacker, personThere({ name: 'The victim' }), true);
     const victim = newBrowser(server);
     expect((await travel(server, victim, address)).query).toMatchObject({ error_code: 'bad_oauth_state' });
-    // The state is used up: not even the browser that started can continue with it.
+    // The state is used up: even the browser that began can't continue with it.
     expect((await travel(server, attacker, address)).query).toMatchObject({ error_code: 'bad_oauth_state' });
     expect(must(await attacker.auth.getUserIdentities()).data.identities).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     for (let round = 0; round < 5; round += 1) {
       const browser = await signedUp(server);
       await link(browser, personThere());
-      // The provider still knows the first person by its cookie.
+      // The provider still recognizes the first person by its cookie.
       browser.jar.clear();
       await link(browser, personThere());
       const { identities } = must(await browser.auth.getUserIdentities()).data;

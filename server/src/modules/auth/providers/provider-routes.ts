@@ -1,4 +1,4 @@
-// Signing in through a provider: there with a state, back with a code; and linking one to an account.
+// Signing in through a provider, or linking one to an account. The browser leaves with a state and returns with a code.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import { type Joined, joinProvider } from './join-provider.ts';
 import { addressOfProvider, newDeparture, readProfile, refuseMoreScopes, requireProvider } from './providers.ts';
 
 const flowLifeMs = 10 * 60_000;
-/** Binds a sign-in through a provider to the browser that started it. */
+/** Binds a sign-in through a provider to the browser that began it. */
 const flowCookie = 'navle_auth_flow';
 
 const departure = z.object({
@@ -32,7 +32,7 @@ const departure = z.object({
   skip_http_redirect: z.string().optional(),
   ...challengeFields,
 });
-/** No password: this is an address, and addresses are kept in many places. */
+/** Takes no password: these are parameters of an address, and addresses are stored in many places. */
 const linking = departure.extend({ nonce: z.string().max(200).optional() });
 const arrival = z.object({
   state: z.string().max(300).optional(),
@@ -59,7 +59,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       try {
         return await reply.redirect(await depart(request, reply, null), 302);
       } catch (error) {
-        // A person is looking at this: if a provider is down, the page says so, not a JSON reply.
+        // A person sees this response in the browser. If a provider is down, a page says so instead of a JSON reply.
         if (!(error instanceof AuthError) || error.status !== 503) throw error;
         return reply.redirect(
           withProblem(`${settings.publicUrl}/auth`, 'server_error', error.code, error.message),
@@ -77,7 +77,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       const caller = await requireCaller(context, request);
       if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to link an identity');
       const { nonce, skip_http_redirect: wantsAddress, ...given } = parseOrRefuse(linking, request.query);
-      // All that can be refused comes first, so that no mailed code is used up for nothing.
+      // Everything that can refuse comes first, so that no emailed code is used up for nothing.
       requireProvider(context, given.provider);
       refuseMoreScopes(given.scopes);
       readChallenge(context, given);
@@ -96,7 +96,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     const identity = person.identities.find(({ id }) => id === params.data.id);
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
     await db.transaction(async (tx) => {
-      // Locked, so that two at the same moment can't take the last two.
+      // Locked, so that two requests at the same moment can't remove the last two identities.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, person.user.id)).for('update');
       const left = await tx.select().from(identities).where(eq(identities.userId, person.user.id));
       if (left.every(({ id }) => id === identity.id)) {
@@ -178,7 +178,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     return reply.redirect(await welcome(request, flow, target, joined), 302);
   }
 
-  /** Undefined when the provider's reply is invalid; the reason is only for the log. */
+  /** Undefined if the provider's reply is invalid. The reason goes only to the log. */
   async function joinReturning(request: FastifyRequest, flow: Flow, state: string): Promise<Joined | undefined> {
     const { providerNonce: nonce, providerVerifier: verifier } = flow;
     if (!nonce || !verifier) return undefined;
@@ -210,7 +210,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     }
     if (joined.kind === 'unconfirmed') {
       const { user, email, identityId } = joined;
-      // Read now: after the reply the connection may be gone, and the address with it.
+      // Read now: after the reply, the connection may be gone and its address unknown.
       const asker = addressSubject(request.ip);
       afterReply(context, async () => {
         if (!(await mayMail(context, asker, 'signup', email))) return;
@@ -244,8 +244,9 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
 }
 
 /**
- * If the person who returns could be given another person's state: linking, and the flow whose tokens need no
- * verifier. Elsewhere the code is worth nothing without the verifier of the browser that set out.
+ * Checks the browser's cookie where a returning person could have been given another person's state: when linking, and
+ * in the flow whose tokens need no verifier. In other flows the code is worth nothing without the verifier, which only
+ * the first browser has.
  */
 function isSameBrowser(request: FastifyRequest, flow: Flow): boolean {
   if (flow.linkingUserId === null && flow.codeChallenge !== null) return true;

@@ -1,4 +1,4 @@
-// Sign-in providers by OpenID Connect: where to send a browser, and who came back.
+// Sign-in providers by OpenID Connect: the address to send a browser to, and the person who comes back.
 
 import * as oidc from 'openid-client';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export interface ProviderProfile {
   /** In lowercase. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** Only what is shown or needed; a provider may send anything. */
+  /** Holds only what is shown or needed; a provider may send anything. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -33,10 +33,10 @@ const claims = z.object({
   picture: storableText(1_000).optional(),
 });
 
-/** Each provider's published metadata, requested once, and again after a failure. */
+/** Each provider's published metadata. It is requested once, and again after a failure. */
 const discovered = new Map<string, Promise<oidc.Configuration>>();
 
-/** The only scopes requested from a provider: a link to us must not make a person agree to more. */
+/** The only scopes that we request from a provider: a link to us must not make a person agree to more. */
 const scopes = ['openid', 'email', 'profile'];
 
 export function refuseMoreScopes(wanted: string | undefined): void {
@@ -69,8 +69,8 @@ export async function addressOfProvider(
 }
 
 /**
- * Exchanges what the provider sent back. The library checks issuer, audience, nonce and times; not the signature, because the
- * token comes from the provider itself, over TLS.
+ * Exchanges what the provider sent back for a profile. The library checks issuer, audience, nonce and times. It does
+ * not check the signature, because the token comes from the provider itself, over TLS.
  */
 export async function readProfile(
   context: AuthContext,

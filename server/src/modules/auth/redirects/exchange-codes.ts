@@ -1,4 +1,4 @@
-// Codes in an address that a browser exchanges for a session, with the verifier that only it has (PKCE).
+// Codes in an address that a browser exchanges for a session, with the verifier that only this browser has (PKCE).
 
 import { and, eq } from 'drizzle-orm';
 import { authFlows } from '../../../platform/database/schema.ts';
@@ -9,7 +9,7 @@ import { type Challenge, isVerifierOf } from './pkce.ts';
 
 const codeLifeMs = 5 * 60_000;
 
-/** A code for a person who has just proven their identity by `method`; it is valid for five minutes from now. */
+/** Makes a code for a person who has just proven their identity by `method`. It is valid for five minutes. */
 export async function makeExchangeCode(
   { db }: AuthContext,
   proven: { readonly userId: string; readonly method: string; readonly challenge: Challenge },

@@ -1,4 +1,4 @@
-// Proof that the client that exchanges a code is the one that asked for it (RFC 7636).
+// Proof that the client that exchanges a code is the client that asked for it (RFC 7636).
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { validationFailed } from '../base/auth-error.ts';
 import { isEqual } from '../base/digests.ts';
 import { isLoopback } from './redirects.ts';
 
-/** The two fields as bodies and addresses carry them; null counts as absent. */
+/** The two fields in bodies and addresses; null counts as absent. */
 export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -18,7 +18,7 @@ export interface Challenge {
   readonly codeChallengeMethod: 's256' | 'plain';
 }
 
-/** Null in the implicit flow. One of the two without the other, or a challenge of another form, is refused. */
+/** Returns null in the implicit flow. Refuses one field without the other, and a challenge of another format. */
 export function readChallenge(
   { settings }: AuthContext,
   fields: {
@@ -41,7 +41,9 @@ export function readChallenge(
   return { codeChallenge, codeChallengeMethod: method.data };
 }
 
-/** Only there do browsers keep `crypto.subtle` from a page, and the client sends `plain` (decisions 0017 and 0064). */
+/**
+ * True where browsers withhold `crypto.subtle` from a page, so that the client sends `plain` (decisions 0017 and 0064).
+ */
 function isWithoutCrypto({ publicUrl }: AuthSettings): boolean {
   const site = new URL(publicUrl);
   return site.protocol === 'http:' && !isLoopback(site);

@@ -1,4 +1,4 @@
-// Where links may lead: three pages of our own site, whatever is asked for.
+// The addresses that links may lead to: three pages of our own site, whatever a request asks for.
 
 import { describe, expect, test } from 'vitest';
 import { call, mailTo, pathOfLink, post, storePerson } from '../../../../test/auth-caller.ts';

@@ -1,8 +1,8 @@
-// Where a link may lead: the three pages that use the auth client (decision 0040), on our own site.
+// The addresses that a link may lead to: the three pages that use the auth client (decision 0040), on our own site.
 
 export const landingPages = ['/auth', '/account', '/reset-password'] as const;
 
-/** The wanted address if it is allowed, otherwise the site's own page for it. */
+/** Returns the wanted address if it is allowed, otherwise `otherwise` on our own site. */
 export function allowedRedirect(publicUrl: string, wanted: string | null | undefined, otherwise: string): string {
   const fallback = publicUrl + otherwise;
   if (!wanted || wanted.length > 2000 || !URL.canParse(wanted)) return fallback;
@@ -16,7 +16,7 @@ export function allowedRedirect(publicUrl: string, wanted: string | null | undef
   return target.href;
 }
 
-/** Adds to the query, or to the fragment where nothing of it reaches a server or a log. */
+/** Adds to the query, or to the fragment, which never reaches a server or its log. */
 export function withParameters(
   address: string,
   where: 'query' | 'fragment',

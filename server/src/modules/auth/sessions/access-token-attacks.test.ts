@@ -35,7 +35,7 @@ describe('a token', () => {
     claims = JSON.parse(Buffer.from(owner.access.split('.')[1] ?? '', 'base64url').toString());
   });
 
-  /** Signed with our own key, which the attacker does not have: what is left is the claim at fault. */
+  /** Signs with our own key, which an attacker does not have, so that only the changed claim can be at fault. */
   async function signed(changes: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> {
     const all = Object.fromEntries(
       Object.entries({ ...claims, ...changes }).filter(([, value]) => value !== undefined),

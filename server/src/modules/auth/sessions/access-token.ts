@@ -1,4 +1,4 @@
-// Access tokens: proof of a session for an hour, verified with the key that the header names and with that key's own kind.
+// Access tokens prove a session for an hour. The key that the header names verifies them, with its own algorithm only.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -22,7 +22,7 @@ const claims = z.object({
 
 export type AssuranceLevel = z.infer<typeof claims>['aal'];
 
-/** Two factors exactly when one of the methods is a second one. */
+/** `aal2` exactly if one of the methods is a second factor. */
 export function assuranceOf(methods: readonly AuthenticationMethod[]): AssuranceLevel {
   return methods.some(({ method }) => method === 'totp' || method === 'mfa/phone') ? 'aal2' : 'aal1';
 }
@@ -55,7 +55,7 @@ export async function signAccessToken(
     .sign(key.sign);
 }
 
-/** In the words of upstream; callers need not know which claim is missing or wrong. */
+/** Returns the words of upstream. Callers need not know which claim is missing or wrong. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';
@@ -63,7 +63,7 @@ function reasonOf(error: unknown): string {
   return 'token is unverifiable';
 }
 
-/** Refuses with `bad_jwt` everything but our own valid tokens. */
+/** Refuses everything but our own valid tokens with `bad_jwt`. */
 export async function verifyAccessToken(
   { keys, settings }: AuthContext,
   token: string,
@@ -80,7 +80,7 @@ export async function verifyAccessToken(
     );
     return claims.parse(payload);
   } catch (error) {
-    // An unreachable database must not look like a bad token: the client would sign the person out.
+    // An unreachable database must not look like an invalid token: the client would sign the person out.
     if (error instanceof DrizzleQueryError) throw error;
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`);
   }

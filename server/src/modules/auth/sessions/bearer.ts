@@ -1,5 +1,5 @@
-// Who makes a call of the auth protocol: the bearer's person and session, looked up at every call, so that signing out takes
-// effect at once and not when the token expires.
+// Who makes a call of the auth protocol: the bearer's person and session. The server looks them up at every call, so
+// that signing out takes effect at once and not when the token expires.
 
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../base/auth-context.ts';
@@ -12,7 +12,7 @@ import { findSession, type Session, sessionGone, type Whereabouts } from './sess
 export interface Caller {
   readonly person: Person;
   readonly session: Session;
-  /** What the token and its session both have: a token from before the second factor stays what it was. */
+  /** The level that both the token and its session have: a token from before the second factor stays at `aal1`. */
   readonly assurance: AssuranceLevel;
 }
 
@@ -29,12 +29,12 @@ export async function requireCaller(context: AuthContext, request: FastifyReques
   return { person, session, assurance };
 }
 
-/** True for a person with a second factor that this call does not show. */
+/** True for a person with a second factor that this call does not prove. */
 export function lacksSecondFactor({ person, assurance }: Caller): boolean {
   return assurance === 'aal1' && person.factors.some(({ status }) => status === 'verified');
 }
 
-/** Null without a bearer, and with the public key in its place. */
+/** Returns null without a bearer, and if the bearer is the public key. */
 export function sessionTokenOf({ settings }: AuthContext, request: FastifyRequest): string | null {
   const token = bearerOf(request);
   return token === null || isEqual(token, settings.anonKey) ? null : token;

@@ -1,4 +1,4 @@
-// Changing the signing key: no one is signed out, every process follows within a minute, and the old key is removed in time.
+// Changing the signing key: no one is signed out, every process follows within a minute, and the old key goes in time.
 
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';

@@ -31,7 +31,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     const { refresh: stolen, id } = await storeSignedIn(started);
     const { refresh: active } = tokensOf(await refresh(started, stolen));
     letPass(minutes(9));
-    // A lost reply, or two pages at the same moment: the token is returned again.
+    // The reply was lost, or two pages refreshed at the same moment: the current token is returned again.
     expect(tokensOf(await refresh(started, stolen)).refresh).toBe(active);
     letPass(minutes(2));
     expect(await refresh(started, stolen)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
@@ -114,7 +114,7 @@ describeOnBothDatabases('a refresh token', (database) => {
   });
 });
 
-/** One family: all got the same token, it keeps working, and there is one session. */
+/** Expects one family of tokens: all callers got the same token, it still works, and there is one session. */
 async function expectOneFamily(
   started: StartedApp,
   userId: string,

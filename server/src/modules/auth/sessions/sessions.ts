@@ -1,14 +1,14 @@
 // Sessions and their refresh tokens.
 //
-// A refresh token is `<session>.<number>.<MAC>`: the server can make it again and stores none. The session's row has the
-// current number. Refreshing locks the row, so that any number of processes produce one sequence of numbers:
+// A refresh token is `<session>.<number>.<MAC>`. The server can make it again, so it stores none. The session's row has
+// the current number. Refreshing locks the row, so that any number of processes produce one sequence of numbers:
 //
 //   number = current        the token is used: current + 1 is returned
-//   number = current - 1    within ten minutes: its reply got lost, or others asked at the same time, and the current token is
-//                           returned again (decision 0018)
+//   number = current - 1    within ten minutes: its reply got lost, or others asked at the same time, and the current
+//                           token is returned again (decision 0018)
 //   anything older          an old token was kept and reused: the session ends, for both thief and owner
 //
-// A second factor moves the number on by two, so that no earlier token works in the session after it.
+// Adding a second factor raises the number by two, so that no earlier token works in the session afterwards.
 
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,18 +26,18 @@ import { accessTokenSeconds, assuranceOf, signAccessToken } from './access-token
 const msPerDay = 24 * 60 * 60 * 1000;
 const longestUnusedMs = 30 * msPerDay;
 const longestMs = 180 * msPerDay;
-/** How long a used token still returns the one that replaced it. */
+/** How long a used token still returns the token that replaced it. */
 const longestParentMs = 10 * 60_000;
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Where a session is used, for its owner to recognize. */
+/** What shows an owner where a session is used. */
 export interface Whereabouts {
   readonly userAgent: string;
   readonly address: string;
 }
 
-/** Begins a session for a person who has just proven their identity, and replies as the protocol does. */
+/** Begins a session for a person who has just proven their identity, and returns the protocol's reply. */
 export async function beginSession(
   context: AuthContext,
   userId: string,
@@ -79,7 +79,7 @@ export async function refreshSession(context: AuthContext, refreshToken: string)
         : new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
     if (used.number < session.refreshNumber) return session;
-    // Larger than the row's only where the database was restored from an older copy: it is still ours.
+    // Larger than the row's number only if the database was restored from an older copy. The token is still ours.
     const change = { refreshNumber: used.number + 1, refreshedAt: now };
     await tx.update(sessions).set(change).where(eq(sessions.id, session.id));
     return { ...session, ...change };
@@ -93,7 +93,7 @@ export async function refreshSession(context: AuthContext, refreshToken: string)
   return sessionReply(context, outcome, now);
 }
 
-/** Adds a second factor to a session, and ends every other session of the person that has none. Give it a transaction. */
+/** Adds a second factor to a session, and ends the person's other sessions that have none. Give it a transaction. */
 export async function raiseSession(tx: Database, sessionId: string, method: string): Promise<Session> {
   const now = new Date();
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
@@ -114,7 +114,7 @@ export async function raiseSession(tx: Database, sessionId: string, method: stri
   return { ...session, ...change };
 }
 
-/** Takes a second factor back from every session of the person; seen in the token at the next refresh. */
+/** Removes a second factor from every session of the person. Tokens show it after the next refresh. */
 export async function lowerSessions(db: Database, userId: string, method: string): Promise<void> {
   const own = await db.select().from(sessions).where(eq(sessions.userId, userId));
   for (const { id, methods } of own) {
@@ -138,7 +138,7 @@ export async function endSessions(db: Database, session: Session, scope: SignOut
   };
   await db.delete(sessions).where(which[scope]);
   if (scope === 'local') return;
-  // What was begun in one of those browsers and not finished: a code to exchange, a provider to link.
+  // Also deletes what one of those browsers began and did not finish: a code to exchange, a provider to link.
   const { userId } = session;
   await db.delete(authFlows).where(or(eq(authFlows.userId, userId), eq(authFlows.linkingUserId, userId)));
 }
@@ -148,7 +148,7 @@ export async function findSession(db: Database, id: string): Promise<Session | u
   return session;
 }
 
-/** The latest used first. */
+/** Sorted by last use, the latest first. */
 export async function listSessions(db: Database, userId: string): Promise<readonly Session[]> {
   return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.refreshedAt));
 }
@@ -157,7 +157,7 @@ export function sessionGone(): AuthError {
   return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-/** The session as the protocol answers it, with an access token of now. */
+/** Returns the protocol's reply for a session, with a new access token. */
 export async function sessionReply(context: AuthContext, session: Session, now = new Date()): Promise<object> {
   const person = await getPerson(context.db, session.userId);
   return {

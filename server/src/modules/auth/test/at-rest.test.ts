@@ -1,4 +1,4 @@
-// The secrets in the database: nothing that a thief of it could use directly.
+// The secrets in the database: a thief of the database could use none of them directly.
 
 import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { deriveKey } from '../base/digests.ts';
 const names = z.object({ rows: z.array(z.object({ name: z.string() })) });
 const contents = z.object({ rows: z.array(z.object({ row: z.string() })) });
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function everythingIn({ db }: StartedApp): Promise<string> {
   const tables = names.parse(
     await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`),
@@ -88,12 +88,12 @@ describeOnBothDatabases('the database', (database) => {
         expect(everything.includes(form), `${name} is in the database`).toBe(false);
       }
     }
-    // Digits may appear in any number; so they are searched for as a whole value.
+    // Digits may be part of any number, so the search is for an entire value.
     for (const digits of [confirmation.code, reset.code, nonce.code, texted]) {
       expect(digits).toMatch(/^(\d{6}|\d{8})$/);
       expect(everything).not.toMatch(new RegExp(`(^|[(,"])${digits}([),"]|$)`, 'm'));
     }
-    // What was looked for is there in the form that it should have.
+    // The values that were searched for are stored in the form that they should have.
     expect(everything).toContain('$argon2id$v=19$m=');
     expect(everything).toContain(person.email);
   });

@@ -1,4 +1,4 @@
-// What one address, and all together, may try: counted for all processes, refused with a wait, the same for strangers.
+// What one address, and all together, may try: counted for all processes, refused with a wait, for strangers as well.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -31,7 +31,7 @@ function expectWait({ headers, text }: Answer, atMost: number): void {
   expect(text).toContain(`"retryAfterSeconds":${seconds}`);
 }
 
-/** How many calls go through before the first that is refused. */
+/** Returns how many calls succeed before the first one that is refused. */
 async function countUntilRefused(ask: (n: number) => Promise<Answer>, atMost: number): Promise<number> {
   for (let n = 0; n <= atMost; n += 1) {
     if ((await ask(n)).status === 429) return n;
@@ -69,7 +69,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
     expect(await signInFrom(nextAddress())).toMatchObject(tooMany);
     tokensOf(await signInFrom(home));
-    // Guesses from there count as well, and lock out no one else who has signed in from there.
+    // Guesses from a known address count as well, but lock out no one else who has signed in from there.
     const school = nextAddress();
     letPass(minutes(16));
     tokensOf(await signInFrom(school));
@@ -119,7 +119,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
 });
 
 describeOnBothDatabases('one address', (database) => {
-  // A fifth of the usual scale, because guesses at passwords are slow on purpose; the whole 150 are counted below.
+  // Uses a fifth of the usual scale, because checking passwords is slow on purpose. The full 150 are counted below.
   test('can try 30 tokens of a fifth of the scale in five minutes, over many accounts', async () => {
     const scale = { rateLimitScale: 0.2 };
     const [one, other] = [await startApp(database(), scale), await startApp(database(), scale)];
@@ -276,7 +276,7 @@ describe('mails that one address asks for', () => {
     const from = nextAddress();
     const kinds = ['/recover', '/otp'];
     const ask = async (n: number) => {
-      // As many as the address may call in five minutes.
+      // Lets time pass after as many calls as the address may make in five minutes.
       if (n % (30 * scale) === 0) letPass(minutes(6));
       return post(started.app, kinds[n % 2] ?? '', { email: newEmail(), create_user: false }, { from });
     };

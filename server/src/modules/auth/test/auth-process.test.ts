@@ -1,4 +1,4 @@
-// The auth server as it runs: processes of their own with mail by SMTP, and the real client in front of them.
+// The auth server as it runs: in processes of its own, with email by SMTP, called by the real client.
 
 import { expect, test } from 'vitest';
 import { anonKey, must, newBrowser, newEmail, partsOfAddress, password } from '../../../../test/auth-client.ts';

@@ -1,4 +1,4 @@
-// One's own account, as the real client library changes it: password, data, address.
+// A person's own account, as the real client library changes it: password, data, address.
 
 import { expect, test } from 'vitest';
 import {
@@ -50,7 +50,7 @@ describeOnBothDatabases('a forgotten password', (database) => {
     expect(must(answer).data.user.email_confirmed_at).toEqual(expect.any(String));
     must(await browser.auth.updateUser({ password: newPassword }));
     await signedInAs(server, email, newPassword);
-    // The change of password voids whatever was mailed before it.
+    // The change of password voids everything that was emailed before it.
     expect((await server.open(confirmation.link)).query).toMatchObject({ error_code: 'otp_expired' });
   });
 

@@ -1,4 +1,4 @@
-// Signing up, as the real client library does it, with real mails.
+// Signing up, as the real client library does it, with real emails.
 
 import { expect, test } from 'vitest';
 import {

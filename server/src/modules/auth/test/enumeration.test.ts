@@ -6,7 +6,7 @@ import { newEmail, nextAddress, password } from '../../../../test/auth-client.ts
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
 
-/** The answer without what differs for any two addresses: ids, times, waits, the address itself. */
+/** Returns the reply without what differs between any two addresses: ids, times, waits, the address itself. */
 function shapeOf({ status, text, headers }: Answer, email: string): object {
   return {
     status,
@@ -23,7 +23,7 @@ function shapeOf({ status, text, headers }: Answer, email: string): object {
   };
 }
 
-/** One known, one unconfirmed, one unknown address, all of the same length. */
+/** Returns a known, an unconfirmed and an unknown address, all of the same length. */
 async function threeAddresses({ db }: StartedApp): Promise<readonly string[]> {
   const { email: known } = await storePerson(db);
   const { email: unconfirmed } = await storePerson(db, { isConfirmed: false });

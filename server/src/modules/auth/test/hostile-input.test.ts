@@ -1,4 +1,4 @@
-// Values that no real client sends: each gets a reply of the protocol that names its field, none breaks anything.
+// Values that no real client sends: each gets a reply of the protocol that names its field, and none breaks anything.
 
 import { expect, test } from 'vitest';
 import { call, post, storeSignedIn } from '../../../../test/auth-caller.ts';
@@ -123,7 +123,7 @@ describeOnBothDatabases('a value of another kind', (database) => {
         }
         const answer = await call(started.app, method, path, { ...body, [field]: [{}] }, { bearer });
         expectAnswered(answer);
-        // Whatever is wrong with a known field is reported by its name.
+        // If a known field is wrong in any way, the reply names it.
         const isKnown = field !== 'channel' && field !== 'factorId';
         if (isKnown && answer.code === 'validation_failed') expect(answer.body['msg']).toContain(field);
       }

@@ -1,4 +1,5 @@
-// A stranger signs up first, with another person's address: nothing of it may be left when the owner comes (decision 0010).
+// A stranger signs up first, with another person's address: nothing of it may be left when the owner comes (decision
+// 0010).
 
 import { expect, test } from 'vitest';
 import { follow, must, newBrowser, newEmail, startAuthServer } from '../../../../test/auth-client.ts';
@@ -20,7 +21,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     await server.box.next(email);
     must(await owner.auth.signUp({ email, password: ofOwner }));
     const mail = await server.box.next(email);
-    // Once more after the owner: the newest sign-up is not the one that counts.
+    // The stranger signs up once more after the owner: it must not matter that this sign-up is the newest.
     letPass(minutes(2));
     must(await stranger.auth.signUp({ email, password: ofStranger, options: { data: { name: 'Stranger' } } }));
     const ofTheStranger = await server.box.next(email);

@@ -1,4 +1,4 @@
-// A stranger used another person's address first: everything they set there is gone once its owner confirms it.
+// A stranger used another person's address first. Everything that they set is gone once the owner confirms the address.
 
 import { expect, test } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { personThere, startWithProvider } from '../../../../test/sign-in-provide
 const ofTheStranger = { password: 'a sentence of the stranger', options: { data: { name: 'The stranger' } } };
 const ofTheOwner = { password: 'a sentence of the owner', options: { data: { name: 'The owner' } } };
 
-/** Signs up with another person's address, from a network address of their own; the mail goes to its owner. */
+/** Signs up with another person's address, from a network address of their own. The email goes to the owner. */
 async function squat(server: AuthServer, email: string) {
   const browser = newBrowser(server);
   must(await browser.auth.signUp({ email, ...ofTheStranger }));

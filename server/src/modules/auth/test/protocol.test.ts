@@ -219,7 +219,7 @@ describe('a PKCE challenge in the clear', () => {
   test.each([
     ['http://localhost:3000', 400],
     ['https://exam.example.org', 400],
-    // There pages have no `crypto.subtle`, and the client knows no other way (ALLOW_INSECURE).
+    // On such a site, pages have no `crypto.subtle`, so the client can send only `plain` (ALLOW_INSECURE).
     ['http://192.168.1.5:3000', 200],
   ])('to %s is answered with %i', async (publicUrl, status) => {
     const server = await startAuthServer(database(), { auth: { publicUrl } });

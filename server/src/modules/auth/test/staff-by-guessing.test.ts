@@ -1,4 +1,4 @@
-// No one becomes staff, or enters a staff account, by guessing digits: such addresses are sent only links (decision 0036).
+// No one becomes staff, or enters a staff account, by guessing digits: such addresses get only links (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const newAdmin = () => {
   return `jdoe+admin${made}@school.example`;
 };
 
-/** The luckiest of guesses: whatever code was made for the address is this one. */
+/** Simulates the luckiest guess: the code that was made for the address becomes this one. */
 async function letGuessBeRight({ db }: StartedApp, email: string): Promise<void> {
   await db
     .update(oneTimeTokens)
@@ -67,7 +67,7 @@ describeOnBothDatabases('an address that could become staff’s', (database) => 
   });
 });
 
-/** People who are staff, or were granted it with an address that no longer qualifies. */
+/** People who are staff, or who were granted a role with an address that no longer qualifies. */
 const members: readonly [string, (started: StartedApp) => Promise<string>][] = [
   ['with the right address', async () => newAdmin()],
   ['whose address no longer fits', async ({ db }) => (await storePerson(db)).email],

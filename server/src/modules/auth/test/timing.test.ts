@@ -1,4 +1,5 @@
-// The time of a reply does not reveal whether an address has an account. Medians of interleaved calls, without other load.
+// The time of a reply does not reveal whether an address has an account. Medians of interleaved calls, with no other
+// load.
 
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -9,9 +10,11 @@ import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
-/** Each costs what a password costs; in the long rounds there is time for more. */
+/** Each call costs as much as checking a password. Long test runs have time for more. */
 const callsOfEach = process.env['ENDURANCE'] === 'on' ? 60 : 40;
-/** A machine with other work to do, such as other tests, spoils a round now and then; a real difference spoils every one. */
+/**
+ * Other work on the machine, such as other tests, spoils a round now and then. A real difference spoils every round.
+ */
 const rounds = 6;
 const mostDifference = 0.1;
 
@@ -37,7 +40,7 @@ async function timeOf(work: () => Promise<Answer>): Promise<number> {
   const { status } = await work();
   const took = performance.now() - before;
   if (status >= 429) throw new Error(`The call was not what is measured: ${status}`);
-  // What is done after the answer is not to lengthen the next one.
+  // Waits, so that work done after the reply does not delay the next one.
   await setTimeout(took < 20 ? 15 : 5);
   return took;
 }
@@ -46,7 +49,7 @@ function medianOf(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** The ratio of the medians, measured in turns, each turn in another order. */
+/** Returns the ratio of the medians, measured in turns, each turn in another order. */
 async function compare(
   title: string,
   known: (n: number) => Promise<Answer>,
@@ -95,7 +98,7 @@ describeOnBothDatabases('a known and an unknown address take the same time for',
     const started = await startApp(database(), { rateLimitScale: 10_000 });
     await expectAlike(async () => {
       const people = await storePeople(started.db, callsOfEach);
-      // Each address may be mailed ten times a minute, the old one as well.
+      // Each address may get ten emails a minute, and the old address gets them as well.
       const askers = await Promise.all(Array.from({ length: 15 }, () => storeSignedIn(started)));
       const ask = (n: number, email: string) =>
         call(started.app, 'PUT', '/user', { email }, { bearer: askers[n % askers.length]?.access });

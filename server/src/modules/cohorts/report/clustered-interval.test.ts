@@ -1,4 +1,4 @@
-// Intervals of shares of people's answers: by published quantiles, by hand, and by how often they hold what they promise.
+// Intervals of shares of people's answers: by published quantiles, by hand, and by how often they hold the true share.
 
 import { wilsonInterval } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
@@ -19,7 +19,8 @@ test('one answer each gives Wilson’s interval of the people', () => {
 });
 
 test('five people of two answers each, computed by hand', () => {
-  // Shares 1, 1, 0.5, 0.5, 0: variance of their mean 0.035; worth 0.24 / 0.035 = 6.857 answers, with t of 4 degrees 3.418.
+  // Shares 1, 1, 0.5, 0.5, 0: the variance of their mean is 0.035. They are worth 0.24 / 0.035 = 6.857 answers; t with
+  // 4 degrees is 3.418.
   const { low, high } = clusteredInterval([2, 2, 1, 1, 0], 2);
   expect(low).toBeCloseTo(0.187, 2);
   expect(high).toBeCloseTo(0.907, 2);
@@ -50,7 +51,7 @@ test.each([
   const rounds = 2_000;
   let held = 0;
   for (let round = 0; round < rounds; round++) {
-    // People differ: each knows a share between 0.4 and 0.9, 0.65 in the mean.
+    // People differ: each knows a share between 0.4 and 0.9, with a mean of 0.65.
     const correct = Array.from({ length: people }, () => {
       const share = 0.4 + 0.5 * random();
       return Array.from({ length: each }, () => (random() < share ? 1 : 0)).reduce<number>((sum, one) => sum + one, 0);
@@ -62,7 +63,7 @@ test.each([
   expect(held / rounds).toBeLessThan(0.995);
 });
 
-/** The same numbers at every run (Park and Miller). */
+/** Returns the same numbers at every run (Park and Miller). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// The interval of a share of answers that come from people: those of one person are more alike than those of two.
+// The interval of a share of answers that come from people: answers of one person are more alike than those of two.
 
 import { type RateInterval, wilsonInterval } from '@simulator/exam-engine';
 
@@ -6,32 +6,33 @@ import { type RateInterval, wilsonInterval } from '@simulator/exam-engine';
 const deviate = 1.959963984540054;
 
 /**
- * Wilson's interval for as many independent answers as the people's answers are worth. Korn EL, Graubard BI. Confidence intervals for
- * proportions with small expected number of positive counts estimated from survey data. Surv Methodol 1998; 24: 193-201; with Wilson's
- * interval in place of the exact one: Franco C, Little RJA, Louis TA, Slud EV. Comparative study of confidence intervals for
- * proportions in complex sample surveys. J Surv Stat Methodol 2019; 7: 334-364.
+ * Wilson's interval for as many independent answers as the people's answers are worth. Method: Korn EL, Graubard BI.
+ * Confidence intervals for proportions with small expected number of positive counts estimated from survey data. Surv
+ * Methodol 1998; 24: 193-201. With Wilson's interval instead of the exact one: Franco C, Little RJA, Louis TA, Slud EV.
+ * Comparative study of confidence intervals for proportions in complex sample surveys. J Surv Stat Methodol 2019; 7:
+ * 334-364.
  *
- * @param correct of each person; at least two people.
- * @param each how many answers every person gave; at least 1.
+ * @param correct Right answers of each person; at least two people.
+ * @param each How many answers every person gave; at least 1.
  */
 export function clusteredInterval(correct: readonly number[], each: number): RateInterval {
   const people = correct.length;
   const answers = people * each;
   const right = correct.reduce((sum, one) => sum + one, 0);
-  // One answer each: people are independent of each other.
+  // With one answer each, the answers are independent, because the people are.
   if (each === 1) return wilsonInterval(right, answers);
   const share = right / answers;
   const variance = correct.reduce((sum, one) => sum + (one / each - share) ** 2, 0) / (people - 1) / people;
-  // Where all are equal nothing tells how alike the answers of a person are, and people count as one answer each.
+  // If all have the same share, nothing shows how alike one person's answers are. Each person counts as one answer.
   const worth = variance === 0 ? people : (share * (1 - share)) / variance;
   const known = Math.min(answers, worth * (deviate / studentDeviate(people - 1)) ** 2);
-  // The share again and not the count: rounding must not put more right answers than there are.
+  // Computed from the share and not from the count, and capped: rounding must not make more right answers than answers.
   return wilsonInterval(Math.min(known, share * known), known);
 }
 
 /**
- * Student's t that 95 % of all cases lie within, by the expansion of Fisher and Cornish (Abramowitz and Stegun, 26.7.5): from four
- * degrees of freedom on within 0.3 %.
+ * Student's t that 95 % of all cases lie within, by the expansion of Fisher and Cornish (Abramowitz and Stegun,
+ * 26.7.5). From four degrees of freedom on, it is within 0.3 %.
  */
 export function studentDeviate(freedom: number): number {
   const z = deviate;

@@ -1,4 +1,5 @@
-// The figures of a class: a small one by hand, and a random one beside the functions that people's own results come from.
+// The figures of a class: a small one checked by hand, and a random one compared with the functions that compute
+// people's own results.
 
 import {
   type AnsweredQuestion,
@@ -14,7 +15,7 @@ const question = (id: number, block: number, topic: string, species?: string) =>
   return { id, block, topic, species, stem: `Case ${id}`, key: id % 4, isScored: id % 3 !== 0 };
 };
 
-/** Questions 3 and 6 are not scored; 5 says no species. */
+/** Questions 3 and 6 are not scored; question 5 has no species. */
 const small: ReportedEdition = {
   edition: 'e'.repeat(16),
   name: 'Small',
@@ -29,7 +30,7 @@ const small: ReportedEdition = {
   ],
 };
 
-/** By question, in order: right, wrong, left out. */
+/** `right` has one character per question, in order: `+` right, `-` wrong, `0` left out. */
 function add(sums: ClassSums, group: string, right: string, timeSpentMs: number | null = 30_000): void {
   const answers = small.questions.map(({ id, key }, index): AnsweredQuestion => {
     const answer = { '+': key, '-': (key + 1) % 4, '0': null }[right[index] ?? ''] ?? null;
@@ -47,7 +48,7 @@ function five(): ClassSums {
 const rounded = (value: number) => Math.round(1_000 * value) / 1_000;
 
 test('of five people are what counting by hand gives', () => {
-  // Of the four scored ones they have 4, 4, 3, 2 and 1 right: 800, 800, 650, 393 and 250.
+  // Of the four scored questions, the five people have 4, 4, 3, 2 and 1 right: 800, 800, 650, 393 and 250.
   const { scores, passed, correct, parts, misses, ...rest } = five().figures(standardRules.scoring, 'too-few');
   expect(scores).toMatchObject({ passMark: 425, lowerQuartile: 393, median: 650, upperQuartile: 800 });
   expect(scores.bins.map(({ from, to, people }) => `${from} to ${to}: ${people}`)).toEqual([
@@ -121,7 +122,7 @@ test('of random people are the sums of their own results', () => {
 
 test('of pace are by the person, and say how many blocks the clock ended', () => {
   const sums = classSums(small);
-  // A block of three questions: 30 s each, or the whole 65 minutes; the last leaves one out in block 2.
+  // Blocks of three questions: 30 s for each, or all of the 65 minutes. The last person leaves one out in block 2.
   for (const right of ['++++++', '+++++-', '++-+--']) add(sums, 'one', right);
   add(sums, 'one', '++++++', (65 * 60_000) / 3);
   add(sums, 'one', '+++++0', 20_000);
@@ -172,6 +173,6 @@ test('follow rulings: a dropped question is in no figure, and another right opti
   for (const right of ['++++++', '+++++-', '++-+--', '++---+', '+----0']) add(sums, 'one', right);
   const { questions, misses } = sums.figures(standardRules.scoring, 'too-few');
   expect(questions).toBe(3);
-  // 2 is dropped, and on 4 both options that were chosen are right.
+  // Question 2 is dropped. On question 4, both options that people chose are right.
   expect(misses.map(({ question: id, people }) => [id, people])).toEqual([[5, 3]]);
 });

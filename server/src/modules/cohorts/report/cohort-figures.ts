@@ -1,4 +1,4 @@
-// The figures of a class on one edition, added up simulation by simulation (admin-26). No database.
+// The figures of a class on one edition, added up simulation by simulation (admin-26). Uses no database.
 
 import type { ReportedBlock, ReportedMiss, ReportedPart, ReportedShare, ReportFigures } from '@simulator/api-contract';
 import {
@@ -18,12 +18,12 @@ interface ReportedQuestion {
   readonly topic: string;
   /** Absent in older editions. */
   readonly species?: string | undefined;
-  /** The beginning of it. */
+  /** The beginning of the stem. */
   readonly stem: string;
   readonly key: number;
-  /** Options that count as right in place of the key, by a ruling. */
+  /** Options that count as right instead of the key, by a ruling. */
   readonly accepted?: readonly number[];
-  /** Not for a pre-test question, and not for a dropped one. */
+  /** False for a pre-test question and for a dropped question. */
   readonly isScored: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface ReportedEdition {
   readonly name: string;
   readonly blocks: number;
   readonly questions: readonly ReportedQuestion[];
-  /** The number of the edition's latest ruling; 0 where none was made. */
+  /** The number of the edition's latest ruling; 0 if there is none. */
   readonly rulings?: number;
 }
 
-/** All who took the edition and are not of the cohort. */
+/** All who took the edition and are not in the cohort. */
 interface Others {
   readonly people: number;
   readonly passed: number;
@@ -45,23 +45,23 @@ interface Others {
 
 export type Comparison = Others | 'too-few' | 'computing';
 
-/** Fewer others are no measure (decision 0075). */
+/** With fewer others, no comparison is shown (decision 0075). */
 export const fewestOthers = 200;
 
 const mostMisses = 20;
-/** A block's last answer comes a moment before its time. */
+/** A block's last answer comes a moment before its time is up. */
 const toleranceMs = 1_000;
 
 export interface ClassSums {
-  /** Of a person in this group. */
+  /** Adds one simulation of a person in this group. */
   add(group: string, rules: ExamRules, answers: readonly AnsweredQuestion[]): void;
-  /** After at least two simulations. */
+  /** Call this only after at least two simulations were added. */
   figures(scoring: Scoring, comparison: Comparison): ReportFigures;
 }
 
 interface BlockTime {
   readonly group: string;
-  /** A question answered; null if none was. */
+  /** Seconds per answered question; null if no question was answered. */
   readonly seconds: number | null;
   readonly wasEndedByTime: boolean;
 }
@@ -79,7 +79,10 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
   let passed = 0;
   const missed = new Map(scored.map(({ id }) => [id, 0]));
   const times = Array.from({ length: blocks }, () => [] as BlockTime[]);
-  /** By block: groups of which one person's times are not known. With them, figures of times would be of fewer people than a group. */
+  /**
+   * By block: groups with a person whose times are not known. Such a group is left out of the figures of times, which
+   * would otherwise be of fewer people than a group.
+   */
   const untimed = Array.from({ length: blocks }, () => new Set<string>());
 
   const shareOf = (people: number): ReportedShare => ({
@@ -155,7 +158,7 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
           .sort((one, other) => other.people - one.people)
           .slice(0, mostMisses),
         comparison: others
-          ? // In tens, as shares are in whole percent: one more person among the others is not to be seen.
+          ? // Rounded down to tens, as shares are to whole percent: one more person among the others must not show.
             { state: 'shown', people: Math.floor(others.people / 10) * 10 }
           : comparison === 'computing'
             ? { state: 'computing' }
@@ -175,7 +178,7 @@ function countIn(right: ReadonlySet<number>, questions: readonly ReportedQuestio
   return count;
 }
 
-/** Null where the time on a question is not known. */
+/** Returns null if the time on any question is not known. */
 function timeOf(rules: ExamRules, answers: readonly AnsweredQuestion[]): Omit<BlockTime, 'group'> | null {
   const times = answers.flatMap(({ timeSpentMs }) => timeSpentMs ?? []);
   if (answers.length === 0 || times.length < answers.length) return null;
@@ -203,14 +206,14 @@ function percent(part: number, whole: number): number {
   return Math.round((100 * part) / whole);
 }
 
-/** By linear interpolation between the two nearest, as a whole number. */
+/** Interpolates linearly between the two nearest values and rounds to a whole number. */
 function quantile(sorted: readonly number[], at: number): number {
   const place = at * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return Math.round(low + (high - low) * (place - Math.floor(place)));
 }
 
-/** Three of equal width below the pass mark and five from it on, so that no bin has scores of both sides. */
+/** Three bins of equal width below the pass mark and five from it on, so that no bin holds scores of both sides. */
 function binsOf({ lowestScore, passingScaledScore, highestScore }: Scoring, scores: readonly number[]) {
   const between = (from: number, to: number, count: number) =>
     Array.from({ length: count }, (_, index) => Math.round(from + (index * (to - from)) / count));

@@ -1,4 +1,5 @@
-// All others who took an edition: everyone's figures, which are computed aside for staff, without those of the cohort's people.
+// The figures of all others who took an edition: everyone's figures, which background work computes for staff, without
+// the cohort's people.
 
 import type { EditionFigures } from '@simulator/api-contract';
 import { type AnsweredQuestion, type Scoring, scaledScore } from '@simulator/exam-engine';
@@ -9,13 +10,13 @@ import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/fir
 import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
 import { readingPace } from './report-groups.ts';
 
-/** Whether others can be enough: else nothing needs to be computed of everyone. */
+/** Whether there can be enough others. If not, nothing needs to be computed of everyone. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
   const some = db.select({ id: simulations.id }).from(simulations).where(eq(simulations.edition, edition));
   return (await some.limit(fewestOthers)).length === fewestOthers;
 }
 
-/** `all` are the latest figures of everyone, null while there are none yet. */
+/** `all` holds the latest figures of everyone; null if there are none yet. */
 export async function compareWithOthers(
   db: Database,
   cohortId: string,
@@ -23,10 +24,10 @@ export async function compareWithOthers(
   scoring: Scoring,
   all: EditionFigures | null,
 ): Promise<Comparison> {
-  // Figures under other rulings count other questions.
+  // Figures under other rulings score other questions.
   if (!all || (all.rulings ?? 0) !== rulings) return 'computing';
   if (all.n < fewestOthers) return 'too-few';
-  // All of them, with and without a yes: else the others would tell of those who said no.
+  // All people of the cohort, even those who show no results: otherwise the others would tell something about them.
   const ids = await listSimulationsOf(db, cohortId);
   const pace = readingPace(ids.length);
   const own = await listFirstSimulationsOf(db, edition, blocks, ids, wereThere(db, new Date(all.computedAt)), pace);
@@ -53,7 +54,7 @@ export async function compareWithOthers(
   };
 }
 
-/** Simulations of the cohort's people, on its seats and beside them. */
+/** Returns the simulations of the cohort's people: on its seats, with their accounts, and in their browsers. */
 async function listSimulationsOf(db: Database, cohortId: string): Promise<readonly string[]> {
   const ofCohort = eq(seats.cohortId, cohortId);
   const onSeats = db
@@ -72,13 +73,13 @@ async function listSimulationsOf(db: Database, cohortId: string): Promise<readon
     .innerJoin(seatGrants, eq(seatGrants.grantId, simulations.grantId))
     .innerJoin(seats, eq(seats.id, seatGrants.seatId))
     .where(ofCohort);
-  // By an index each, and not as a condition of the next statement: with that all simulations would be read.
+  // Each statement uses its own index. As a condition of the next statement, they would make it read all simulations.
   const ids = new Set<string>();
   for (const some of [onSeats, withAccounts, inBrowsers]) for (const { id } of await some) ids.add(id);
   return [...ids];
 }
 
-/** With every attempt they have now. */
+/** Selects simulations without an attempt stored after this time, so that everyone's figures contain all of theirs. */
 function wereThere(db: Database, computedAt: Date) {
   const later = db
     .select({ one: sql`1` })

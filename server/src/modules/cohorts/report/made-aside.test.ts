@@ -1,11 +1,11 @@
-// What is made aside is kept while it is usable, remade in the background, and never waited for longer than the caller allows.
+// A value is kept while it is usable and remade in the background. No caller waits longer for it than it allows.
 
 import { expect, test } from 'vitest';
 import { makeAside } from './made-aside.ts';
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** Wants a number of at least `usable`, and the newest is `current`. */
+/** Asks for a number of at least `usable`; the newest number is `current`. */
 const wants = (usable: number, current: number, make: () => Promise<number>) => ({
   isUsable: (value: number) => value >= usable,
   isCurrent: (value: number) => value === current,
@@ -36,7 +36,7 @@ test('who has no patience gets the earlier one while it is usable, else nothing,
       0,
     ),
   ).toEqual({ value: 1, isMaking: true });
-  // Only one is made at a time.
+  // Only one value is made at a time.
   expect(await ask('class', wants(2, 2, never), 0)).toEqual({ value: null, isMaking: true });
   slow.resolve(2);
   expect(await ask('class', wants(2, 2, never), forever)).toEqual({ value: 2, isMaking: false });

@@ -1,23 +1,23 @@
-// Keeps what took long to make and remakes it in the background: no caller waits longer than it allows.
+// Keeps values that take long to make and remakes them in the background: no caller waits longer than it allows.
 
 import { setTimeout } from 'node:timers/promises';
 
 interface Wanted<V> {
-  /** Whether what was made earlier may still be shown; never asked about what was not made for the place. */
+  /** Whether an earlier value may still be shown. It is called only with values that were made for the same place. */
   isUsable(value: V): boolean;
-  /** Whether remaking it would give the same. */
+  /** Whether remaking the value would give the same. */
   isCurrent(value: V): boolean;
   make(): Promise<V>;
 }
 
 interface Aside<V> {
-  /** Null while nothing usable has been made. */
+  /** Null if no usable value has been made yet. */
   readonly value: V | null;
-  /** Whether a newer one is being made. */
+  /** Whether a newer value is being made. */
   readonly isMaking: boolean;
 }
 
-/** Throws what making the last one threw, once, to the next caller. */
+/** If making the last value failed, throws its error once, to the next caller. */
 export type AskAside<V> = (place: string, wanted: Wanted<V>, patienceMs: number) => Promise<Aside<V>>;
 
 const startsAfterMs = 100;
@@ -28,7 +28,7 @@ interface Place<V> {
   failure?: { readonly error: unknown };
 }
 
-/** Of so many places, those that were asked for last. One value is made at a time for a place. */
+/** Keeps this many places: those that were asked for last. It makes one value at a time for each place. */
 export function makeAside<V>(placesKept: number): AskAside<V> {
   const places = new Map<string, Place<V>>();
 
@@ -58,7 +58,7 @@ export function makeAside<V>(placesKept: number): AskAside<V> {
   };
 }
 
-/** When the reply to a caller who does not wait has gone. */
+/** Starts later, so that a caller who does not wait gets the reply first. */
 async function soon<V>(make: () => Promise<V>): Promise<V> {
   await setTimeout(startsAfterMs);
   return make();

@@ -1,4 +1,5 @@
-// A cohort's report, of one edition: counts of everyone, and figures of those who let staff see their results (admin-25).
+// A cohort's report on one edition: counts of everyone, and figures of the people who let staff see their results
+// (admin-25).
 
 import type { CohortReport, EditionFigures } from '@simulator/api-contract';
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
@@ -23,13 +24,16 @@ import {
 } from './report-groups.ts';
 
 export interface ReportNeeds {
-  /** What an edition asks; undefined for an unknown one. */
+  /** Returns what an edition asks; undefined for an unknown edition. */
   asked(edition: string): Promise<ReportedEdition | undefined>;
-  /** The latest figures of everyone who took it; null while there are none yet. */
+  /** Returns the latest figures of everyone who took the edition; null if there are none yet. */
   latestFigures(edition: string): Promise<EditionFigures | null>;
 }
 
-/** Read from all answers of the class. They change by rulings alone once a group has been formed, and those of others are computed hourly. */
+/**
+ * Kept because each is computed from all answers of the class. Once a group has been formed, only rulings change its
+ * sums; the figures of everyone, with which they are compared, are computed hourly.
+ */
 interface Kept {
   readonly sums: AskAside<SumsOfGroups>;
   readonly comparisons: AskAside<{ readonly key: string; readonly comparison: Comparison }>;
@@ -43,7 +47,10 @@ interface SumsOfGroups {
 
 const placesKept = 20;
 
-/** A caller who does not wait that long gets the figures made before, or none, and learns that new ones are being computed. */
+/**
+ * If new figures take longer than `patienceMs`, the caller gets the figures made before, or none, and learns that new
+ * ones are being computed.
+ */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
 
 export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {
@@ -80,12 +87,12 @@ async function readReport(
 
 interface TakenEdition {
   readonly asked: ReportedEdition;
-  /** Those of which every block is there. */
+  /** The whole simulations, of which every block was posted. */
   readonly whole: readonly TakenSimulation[];
   readonly people: number;
 }
 
-/** The one that most have done first. */
+/** Sorts the edition that most people have done first. */
 async function editionsOf(taken: readonly TakenSimulation[], { asked }: ReportNeeds): Promise<readonly TakenEdition[]> {
   const found: TakenEdition[] = [];
   for (const [id, all] of Map.groupBy(taken, ({ edition }) => edition)) {
@@ -122,7 +129,7 @@ async function figuresOf(
   }
   const { counted, agreed } = standing;
   if (counted.length < fewestPeople) return { waiting: agreed - counted.length, figures: null, isComputing: false };
-  // Every set of rules scores alike (scoring-2).
+  // Every set of rules scores in the same way (scoring-2).
   const { scoring } = standardRules;
   const inReport = new Set(counted.map(({ id }) => id));
   const place = `${cohort.id} ${asked.edition}`;
@@ -131,7 +138,7 @@ async function figuresOf(
   const ofGroups = kept.sums(
     place,
     {
-      // Of fewer groups it is the report of a moment ago; with someone who has left since it is none.
+      // With fewer groups, it is the report of a moment ago. With someone who has left since, it must not be shown.
       isUsable: (made) => made.rulings === rulings && [...made.simulations].every((id) => inReport.has(id)),
       isCurrent: (made) => made.simulations.size === inReport.size,
       make: async () => {
@@ -160,7 +167,7 @@ async function figuresOf(
     );
   };
   const made = await ofGroups;
-  // Without figures there is nothing to compare, and one after the other leaves more to the calls that come meanwhile.
+  // Without figures there is nothing to compare. Waiting for one and then the other leaves more time for other calls.
   if (made.value === null) return { waiting: 0, figures: null, isComputing: true };
   const others = await ofOthers();
   const { simulations, sums } = made.value;

@@ -1,4 +1,4 @@
-// The tables of a cohort's report as one CSV file: a row for each figure, with what it is of.
+// The tables of a cohort's report as one CSV file: one row per figure, with what the figure is of.
 
 import type { CohortReport, ReportFigures } from '@simulator/api-contract';
 import { csvText } from '@simulator/question-formats';
@@ -8,7 +8,7 @@ const columns = [
   'name',
   'question',
   'block',
-  /** How many the count is of. */
+  /** The number of people that the count in `people` is out of. */
   'of people',
   'people',
   'questions',

@@ -1,4 +1,4 @@
-// Which results stand in a cohort's report: groups of people that come and go together (decision 0096).
+// Which results count in a cohort's report: those of groups of people that come and go together (decision 0096).
 
 import { randomUUID } from 'node:crypto';
 import { chosenRules, type ExamRules } from '@simulator/exam-engine';
@@ -15,30 +15,33 @@ import {
 import type { ReadingPace } from '../../../platform/first-simulations.ts';
 import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
 
-/** The fewest people that figures are of, and by whom two reports can differ. */
+/** Figures are of at least this many people, and two reports differ by at least this many. */
 export const fewestPeople = 5;
 
-/** Simulations whose answers are read within the patience of a page; for more it does not wait at all. */
+/** A page waits for figures of at most this many simulations. For more it does not wait at all. */
 export const mostReadWithinPatience = 200;
 
-/** Calls of the console come while the report of a large class is computed, on every process by itself (decision 0110). */
+/**
+ * A large class is read with rests, which leave time for the console's other calls. Every process computes the report
+ * on its own (decision 0110).
+ */
 export function readingPace(simulations: number): ReadingPace {
   return { atOnce: 20, rests: simulations > mostReadWithinPatience ? 3 : 0 };
 }
 
-/** A simulation on a seat of the cohort, of which at least one block is there. */
+/** A simulation on a seat of the cohort of which at least one block is stored. */
 export interface TakenSimulation {
   readonly id: string;
   readonly seatId: string;
   readonly edition: string;
   readonly blocks: number;
-  /** Null for rules that this version does not know. */
+  /** Null if this version does not know the rules. */
   readonly rules: ExamRules | null;
   readonly group: string | null;
   readonly showsResults: boolean;
 }
 
-/** Oldest first. */
+/** Sorted by beginning, the oldest first. */
 export async function listTaken(db: Database, cohortId: string): Promise<readonly TakenSimulation[]> {
   const rows = await db
     .select({
@@ -72,15 +75,17 @@ interface InReport {
 }
 
 interface Standing {
-  /** One simulation of each person whose group is whole. */
+  /** One simulation of each person whose group is complete. */
   readonly counted: readonly InReport[];
-  /** The first whole simulation of each person who has agreed and is in no group. */
+  /** The first whole simulation of each person who has agreed to show results and is in no group. */
   readonly waiting: readonly TakenSimulation[];
-  /** How many people have agreed and have done all blocks. */
+  /** How many people have agreed to show results and have done all blocks. */
   readonly agreed: number;
 }
 
-/** `whole` are the whole simulations of one edition, oldest first; `members` says how many each group was formed of. */
+/**
+ * `whole` holds the whole simulations of one edition, oldest first; `members` says how many each group was formed with.
+ */
 export function standingOf(whole: readonly TakenSimulation[], members: ReadonlyMap<string, number>): Standing {
   const shown = whole.filter(({ showsResults, rules }) => showsResults && rules !== null);
   const groups = Map.groupBy(shown, ({ group }) => group);
@@ -106,7 +111,7 @@ export async function countMembers(db: Database, cohortId: string): Promise<Read
   return new Map(rows.map((row) => [row.id, row.members]));
 }
 
-/** Puts those who wait into new groups of five to nine. Nothing if another process has just done it. */
+/** Puts the people who wait into new groups of five to nine. Does nothing if another process has just done it. */
 export async function formGroups(
   db: Database,
   cohortId: string,

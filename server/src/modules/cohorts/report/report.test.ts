@@ -1,4 +1,4 @@
-// A cohort's report: what it is of, and what nobody can read from it, alone or beside another (decision 0096).
+// A cohort's report: what it is of, and what nobody can learn from it, alone or next to another one (decision 0096).
 
 import {
   type Cohort,
@@ -34,7 +34,7 @@ import type { ReportedEdition } from './cohort-figures.ts';
 import { makeReadReport } from './read-report.ts';
 import { countMembers, listTaken, standingOf } from './report-groups.ts';
 
-/** Of the sample form, of which 13 and 22 are pre-test questions. */
+/** The sample form, in which 13 and 22 are pre-test questions. */
 const form: SeededForm = {
   edition: firstEdition.edition,
   questions: [1, 2].flatMap((block) =>
@@ -55,7 +55,7 @@ async function reportOf({ ask }: Pick<Member, 'ask'>, cohort: Pick<Cohort, 'id'>
   const reply = await ask('GET', pathTo(cohort));
   expect([reply.statusCode, reply.json().error]).toEqual([200, undefined]);
   const report: CohortReport = reply.json();
-  // As the page does, on a busy machine.
+  // Asks again, as the page does on a busy machine.
   return report.isComputing ? reportOf({ ask }, cohort) : report;
 }
 
@@ -72,7 +72,7 @@ interface Given {
 describeOnBothDatabases('the report of a cohort', (database) => {
   async function given(label = 'Class of 2027'): Promise<Given> {
     const one = await startCohortApp(database());
-    // Others of earlier tests would be compared with.
+    // Otherwise the people of earlier tests would count as others in the comparison.
     await one.db.delete(attempts);
     await one.db.delete(simulations);
     const support = await one.member('support');
@@ -98,7 +98,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(counts).toEqual({ seats: 500, taken: 11, joined: 11, agreed: 7, begun: 10, done: 9 });
     expect(editions).toEqual([{ edition: form.edition, name: 'form-1', people: 9 }]);
     expect(waiting).toBe(0);
-    // Scored are 11, 12, 21 and 23: three people have four right, two have one.
+    // Questions 11, 12, 21 and 23 are scored. Three people have four right, two have one.
     expect(figures).toMatchObject({
       ...{ people: 5, questions: 4, comparison: { state: 'too-few', fewest: 200 } },
       passed: { people: 3, share: 0.6, others: null },
@@ -136,7 +136,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect((await report()).figures).toMatchObject({ people: 5, correct: { share: 0 } });
     const other = { ...form, edition: secondEdition.edition };
     await seedPeople(one.db, cohort.id, other, times(5, agreed(allRight)));
-    // That edition was never published here.
+    // The other edition was never published on this server.
     expect((await report()).editions.map(({ edition }) => edition)).toEqual([form.edition]);
     const asked = await support.ask('GET', `${pathTo(cohort)}?edition=${other.edition}`);
     expect([asked.statusCode, asked.json().error.code]).toEqual([404, 'unknown-edition']);
@@ -162,7 +162,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     const ids = silent.flatMap(({ simulationIds }) => simulationIds);
     const answers = form.questions.map(({ id, key }) => ({ questionId: id, answer: key + 1, timeSpentMs: 1_000 }));
     await one.db.update(attempts).set({ correct: 0, answers }).where(inArray(attempts.simulationId, ids));
-    // Another process, which has kept nothing of the report before.
+    // Another process, which has kept nothing of the earlier report.
     const after = await reportOf(await another.member('support'), cohort);
     expect(withoutMoment(after)).toEqual(withoutMoment(before));
     expect(before.figures).toMatchObject({ people: 6, correct: { share: 1 } });
@@ -196,7 +196,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     };
     await answer(false);
     expect(await report()).toMatchObject({ waiting: 4, figures: { people: 5, correct: { share: 1 } } });
-    // The four of that group never count with anyone else.
+    // The four who are left of that group never count with anyone else.
     await seed(agreed(allRight));
     expect(await report()).toMatchObject({ waiting: 5, figures: { people: 5 } });
     await answer(true);
@@ -270,7 +270,10 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     const [row] = await one.db.select().from(cohorts).where(eq(cohorts.id, cohort.id));
     if (!row) throw new Error('The cohort is gone');
     const read = makeReadReport(one.db, { asked: async () => reported, latestFigures: async () => null });
-    /** Of how many people, and how many wait. Which of two reports it is depends on the machine. */
+    /**
+     * Returns how many people the figures are of, whether they are being computed, and how many wait. Which of two
+     * reports it is depends on the machine.
+     */
     const atOnce = async () => {
       const { figures, isComputing, waiting } = await read(row, undefined, 0);
       return [figures?.people ?? null, isComputing, waiting];
@@ -310,7 +313,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
       ...Array.from({ length: 150 }, () => person([yes, yes, yes, no, no, no])),
       ...Array.from({ length: 49 }, () => person(allRight)),
     ]);
-    // 224 have taken it; without those of the cohort 199.
+    // 224 people have taken it: 199 without those of the cohort.
     expect((await report()).figures?.comparison).toEqual({ state: 'computing' });
     const computed = async () => {
       const { figures } = await report();
@@ -326,7 +329,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
       expect(found?.comparison).toEqual({ state: 'shown', people: 210 });
       return found;
     }, 20_000);
-    // 150 have two of four right, and a scaled score of 393; 60 have all.
+    // 150 people have two of four right and a scaled score of 393; 60 have all four right.
     expect([figures?.correct.others, figures?.passed.others]).toEqual([64, 29]);
     expect(figures?.parts.map(({ others }) => others)).toEqual([100, 100, 29, 29]);
   });
