@@ -1,4 +1,4 @@
-// The whole server as main.ts assembles it: sessions of real accounts own, claim, show, export and delete simulations.
+// The complete application: sessions of real accounts own, claim, show, export and delete simulations.
 
 import { claimSimulations, deleteAccount, exportOwnData, getHistory } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';

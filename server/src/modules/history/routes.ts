@@ -25,7 +25,7 @@ export interface HistoryNeeds extends EditionReader {
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Returns the simulations that the tickets prove to belong to the browser. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
-  /** A new ticket that opens the content of one of the calling person's simulations. */
+  /** The ticket for the content of one of the calling person's simulations. */
   ticketFor(simulation: StartedSimulation): Promise<string>;
 }
 

@@ -30,7 +30,7 @@ const otherNames = new Map(
   }),
 );
 
-/** Splits a text into lowercase words in American spelling. */
+/** Splits a text into lowercase words, with British and American spelling made the same. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text
     .toLowerCase()

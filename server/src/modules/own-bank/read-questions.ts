@@ -22,10 +22,7 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/**
- * Returns questions by id. The search ignores case and looks in ids, stems and the words that questions are filed
- * under.
- */
+/** Questions are in order of id. The search ignores case and looks in ids, stems and what questions are filed under. */
 export async function listOwnQuestions(db: Database, asker: string, { search, state, after }: Asked): Promise<List> {
   const { questionId, version } = ownQuestionVersions;
   const latest = db

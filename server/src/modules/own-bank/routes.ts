@@ -1,5 +1,5 @@
-// The console's calls for own questions. Support may read; owners import, write, submit, release and withdraw (decision
-// 0099).
+// The console's calls for own questions. Support may read; owners import, write, submit, release and withdraw
+// (decision 0099).
 
 import {
   actOnOwnQuestions,

@@ -120,7 +120,10 @@ describeOnBothDatabases('figures of questions', (database) => {
     expect(warned.get(11)).toEqual(['option-not-chosen']);
   });
 
-  /** Serves the routes alone. One word in the header makes the caller staff, another one a candidate. */
+  /**
+   * Serves only these routes. The authorization 'staff' makes the caller staff, and an edition's id gives access to
+   * that edition.
+   */
   const serve = async (db: Database) => {
     const app = Fastify();
     onTestFinished(() => app.close());

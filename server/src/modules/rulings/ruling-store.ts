@@ -1,5 +1,5 @@
-// Stores rulings on questions. Each is added once by its id, numbered within its edition, and never changed (decision
-// 0101).
+// Stores rulings on questions. Each is added once by its id, numbered within its edition, and never changed
+// (decision 0101).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionRuling } from '@simulator/api-contract';

@@ -26,9 +26,9 @@ interface ScoredAgain {
 }
 
 /**
- * Scores the next batch of the oldest unfinished ruling, and returns whether there may be more to do. It locks that
- * ruling's row, so another process works on another ruling or on nothing. If the process is killed, its batch is rolled
- * back.
+ * Scores the next batch of one unfinished ruling (the first by edition, then by number), and returns whether there may
+ * be more to do. It locks that ruling's row, so another process that picks the same ruling does nothing. If the process
+ * is killed, its batch is rolled back.
  */
 export async function scoreNextBatch(db: Database, keysOf: KeysOf): Promise<boolean> {
   const [open] = await db

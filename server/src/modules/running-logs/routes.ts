@@ -21,7 +21,7 @@ export interface RunningLogNeeds {
    * the write.
    */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** A new ticket that opens the content of one of the calling person's simulations. */
+  /** The ticket for the content of one of the calling person's simulations. */
   ticketFor(simulation: { readonly simulationId: string; readonly edition: string }): Promise<string>;
 }
 

@@ -7,7 +7,7 @@ import { settings, users } from '../../platform/database/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
 
 const settledSetting = 'first_staff_made';
-/** The domain has no email, so this account can do nothing but sign in. */
+/** The domain receives no email, so this address is good only for signing in. */
 const email = 'admin@simulator.local';
 
 export interface FirstStaff {

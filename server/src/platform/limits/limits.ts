@@ -1,6 +1,6 @@
 // Limits: how many of something a subject may have within a window of time (wrong codes, emails, simulations,
-// pictures). They are counted in one table of the database, so a limit holds across processes and restarts (decision
-// 0076).
+// pictures). They are counted in one table of the database, so a limit holds across processes and restarts
+// (decision 0076).
 //
 // A subject is whatever is counted separately: an account, a grant, a network address, or everyone together. Its window
 // begins with the first one taken. One taken after the window's end begins a new window.

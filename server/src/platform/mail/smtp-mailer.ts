@@ -122,9 +122,7 @@ function faultForLog(error: unknown): object {
   return { ...smtpFault.catch({}).parse(fault), tries };
 }
 
-/**
- * Such a password is sent only over TLS, unless the URL says `requireTLS=false`. A server on this machine is exempt.
- */
+/** True if the URL sends a password to another machine. That requires TLS, unless the URL says `requireTLS=false`. */
 function sendsPasswordAbroad(url: string): boolean {
   const { username, hostname } = new URL(url);
   const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

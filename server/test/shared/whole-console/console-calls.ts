@@ -101,7 +101,7 @@ export function consoleCalls({
   ];
 }
 
-/** Last pages of the lists that only teachers page through separately. */
+/** Last pages of the lists of which a teacher sees only a part. */
 export function teachersCalls({ places }: Pick<Known, 'places'>): readonly ConsoleCall[] {
   const teacher = { method: 'GET', least: 'teacher' } as const;
   return [

@@ -4,8 +4,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { moment } from './columns.ts';
 
 /**
- * Explanations that a model wrote, so that it is asked only once per question and choice (issue 'Explanations and
- * studio').
+ * Explanations that a model wrote, so that it is asked once per question and choice (issue 'Explanations and studio').
  */
 export const explanations = pgTable(
   'explanations',
