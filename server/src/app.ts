@@ -92,17 +92,17 @@ export interface AppSettings extends AccessSettings {
   /** Folder of the built pages. */
   readonly webDist: string;
   readonly auth: AuthSettings;
-  /** Whether `ACCESS_CODE` is set: then it overrides the admin page. */
+  /** True if `ACCESS_CODE` is set. It then overrides the code set on the admin page. */
   readonly isSharedCodeConfigured: boolean;
-  /** Where results are forwarded to; undefined if the operator wants none. */
+  /** The webhook that results are forwarded to; undefined if the operator has not configured one. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Writes explanations; undefined if the notes do (decision 0057). */
+  /** The model that writes explanations; undefined if they are composed from the notes (decision 0057). */
   readonly explainingModel: ExplainingModel | undefined;
   /** What draws the pictures of the image studio, and where they are stored (decision 0058). */
   readonly studio: StudioSettings;
-  /** Folder of the emails that /test/outbox shows; undefined if it is not to be shown. */
+  /** Folder of the emails that /test/outbox shows; undefined if the page is turned off. */
   readonly shownMailbox: string | undefined;
-  /** Until the last byte of a request has arrived; replies may take longer. */
+  /** How long the last byte of a request may take to arrive, in milliseconds. Replies may take longer. */
   readonly longestRequestMs?: number;
 }
 
@@ -121,7 +121,7 @@ export async function buildApp(
   settings: AppSettings,
   compiledForms: readonly CompiledForm[],
   practicePool?: CompiledForm,
-  /** By id, of shipped questions: forms are put together by them. */
+  /** Traits of the shipped questions by question id. Forms are assembled by them. */
   traits: ReadonlyMap<number, QuestionTraits> = new Map(),
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -130,14 +130,14 @@ export async function buildApp(
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     }),
     trustProxy: settings.trustProxy,
-    // Fastify gives up after 10 s, and a busy machine's first start may need more to store a new form.
+    // Fastify's default is 10 s. On a busy machine, the first start may need longer to store a new form.
     pluginTimeout: 60_000,
     bodyLimit: 512 * 1024,
     ...limitsOfRequests(settings.longestRequestMs ?? defaultLongestRequestMs),
     frameworkErrors: replyToUnreadableRequest,
     clientErrorHandler: replyToUnreadableBytes,
     forceCloseConnections: 'idle',
-    // Requests that still arrive over an open connection are answered: a restart behind a proxy fails no request.
+    // Answer requests that still arrive over an open connection, so that a restart behind a proxy fails no request.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -311,7 +311,7 @@ export async function buildApp(
     addRunningLogRoutes(routes, db, { ...simulationAccess, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     await addQuestionFigureRoutes(routes, db, {
-      // Nobody takes the practice pool, but its questions are reported, and can be retired.
+      // Nobody can take the practice pool, but its questions can be reported and retired.
       published: async () => [...(await published()), ...(practicePool ? [namedPool(practicePool)] : [])],
       ...{ asked, latestFigures, requireTicketOrGrant, requireStaff },
       rulingsOf: rulings.shown,
@@ -341,13 +341,16 @@ function namedPool({ edition, formId }: CompiledForm) {
   return { edition, formId, name: 'Practice pool' };
 }
 
-/** The framework switches Node's own limits off. The largest accepted body arrives in time at 9 kB a second. */
+/**
+ * Fastify turns Node's own limits off, so we set them here. At 9 kB a second, the largest accepted body arrives in
+ * time.
+ */
 function limitsOfRequests(longestMs: number) {
   const http = { headersTimeout: longestMs, connectionsCheckingInterval: Math.min(5_000, longestMs / 4) };
   return { requestTimeout: longestMs, http };
 }
 
-/** A query can carry an access code (decision 0040), so logs never contain one. */
+/** A query string can carry an access code (decision 0040), so it is never logged. */
 function logRequestWithoutQuery(request: { method: string; url: string }): { method: string; url: string } {
   return { method: request.method, url: request.url.split('?')[0] ?? '' };
 }

@@ -1,4 +1,5 @@
-// The process: reads the environment, opens the database, starts listening, and stops gracefully. Built nowhere else.
+// The server process: reads the environment, opens the database, starts listening, and shuts down gracefully. Nothing
+// else does this.
 
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -26,7 +27,7 @@ import { defaultSender } from './platform/mail/mail-message.ts';
 import { makeMailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import { makeSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
-/** How long a request to stop waits for what is still being answered. */
+/** How long a shutdown waits for requests that are still being answered. */
 const longestGoodbyeMs = 5_000;
 const sweepPeriodMs = 60 * 60 * 1000;
 
@@ -48,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const sharedCode = await settleSharedCode(db, config.ACCESS_CODE);
   const mailboxFolder = path.join(config.DATA_DIR, 'outbox');
   const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
-  // Final once the server listens: with PORT=0 the system chooses the port.
+  // Not final until the server listens: with PORT=0 the system chooses the port.
   let address = config.publicUrl;
   let isStopping = false;
   const registry = new Registry();
@@ -112,7 +113,8 @@ async function start(config: Config): Promise<void> {
     throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);
   });
 
-  // Only now: the password is shown once, and a start that fails on its port would waste it.
+  // This waits until the server listens: the password is shown only once, and a start that fails on its port would
+  // waste it.
   const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce });
   const withFirstPassword = firstStaff ? [] : await listStaffToChangePassword(db);
   const bound = app.server.address();
@@ -132,7 +134,7 @@ async function start(config: Config): Promise<void> {
     console.warn(`  ${email} still has the password that a console showed. Please sign in at /auth and change it.\n`);
   }
   for (const line of describeGone(process.env)) console.warn(`  ${line}\n`);
-  // Accepted by an earlier version: now such a code is refused at start and on the admin page.
+  // An earlier version accepted such codes. Now they are refused at startup and on the admin page.
   if (isTooShort(sharedCode)) console.warn('  The access code is too short: it can be guessed. Please change it.\n');
 
   const tidyUp = () =>
@@ -144,9 +146,10 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     clearInterval(tidying);
-    // A proxy that looks at /readyz sends the next requests elsewhere before the first connection is closed.
+    // This gives a proxy that polls /readyz time to send new requests elsewhere before the first connection is closed.
     await setTimeout(config.LEAVE_SECONDS * 1000);
-    // A connection is idle only after its last reply, and one without a request never is: both would delay the shutdown.
+    // A connection becomes idle only after its last reply, and one that never sent a request is never idle. Both would
+    // delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), 100);
     void setTimeout(longestGoodbyeMs).then(() => app.server.closeAllConnections());
     await app.close();
@@ -157,7 +160,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** With the key and a budget, models explain and draw; without them, the notes and the teaching images are used. */
+/** With an API key and a budget, models explain and draw. Otherwise, the notes and the teaching images are used. */
 function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio'> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = config;
   const { EXPLANATIONS_PER_DAY: serverAnswersPerDay, PICTURES_PER_DAY: picturesPerDay } = config;
@@ -176,7 +179,10 @@ function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio
   };
 }
 
-/** Where generated pictures are stored: in the operator's store, otherwise beside the embedded database. */
+/**
+ * Where generated pictures are stored: in the operator's object store if configured, otherwise next to the embedded
+ * database.
+ */
 function storageOf({
   DATA_DIR,
   S3_ENDPOINT,

@@ -1,4 +1,4 @@
-// Candidates who post attempts one after the other until the server is gone, and remember which were confirmed.
+// Candidates who post attempts one after the other until the server is gone, and who remember which were confirmed.
 
 import cookie from '@fastify/cookie';
 import {
@@ -14,14 +14,17 @@ import { type Answer, pairAnswers } from '@simulator/exam-engine';
 import { newTicket } from './signed-tickets.ts';
 
 const appSecret = 'a secret of the streams, long enough to sign with';
-/** What a server is started with that takes a stream: it never heard of the simulations, and all come from one address. */
+/**
+ * Environment for a server that takes a stream. It has no record of the simulations, and all requests come from one
+ * address.
+ */
 export const environmentOfStreams = { APP_SECRET: appSecret, RATE_LIMIT_SCALE: '1000' };
 const signer = { signCookie: (value: string) => cookie.sign(value, appSecret) };
 
 export interface SentAttempt {
   readonly simulationId: string;
   readonly answers: readonly Answer[];
-  /** As the server confirmed it; undefined if no answer came. */
+  /** When the server confirmed it; undefined if no reply arrived. */
   readonly confirmedAt: string | undefined;
 }
 
@@ -35,7 +38,7 @@ interface Form {
   readonly blocks: readonly (readonly number[])[];
 }
 
-/** One browser in front of the real server, with the grant that the code gave it and a ticket for each simulation. */
+/** A browser that talks to the real server, with the grant from an access code and a ticket for each simulation. */
 export class PostingBrowser {
   readonly #address: string;
   readonly #cookie: string;
@@ -67,7 +70,7 @@ export class PostingBrowser {
     return this.#ids.map((id, index) => [null, 0, 1, 2, 3][(id * 31 + index * 7 + count) % 5] ?? null);
   }
 
-  /** Posts block 1; undefined if the server went away before it answered. */
+  /** Posts block 1. Returns undefined if the server went away before it replied. */
   async post(simulationId: string, answers: readonly Answer[]): Promise<string | undefined> {
     const reply = await this.offer(simulationId, answers);
     if (!reply) return undefined;
@@ -77,7 +80,7 @@ export class PostingBrowser {
     return String(body['timestamp']);
   }
 
-  /** Posts block 1 and answers with whatever the server did; undefined if it did not answer. */
+  /** Posts block 1 and returns the reply, whatever it is; undefined if there was none. */
   async offer(simulationId: string, answers: readonly Answer[]): Promise<Reply | undefined> {
     const head = { userId: 'anonymous', simulationId, block: 1 };
     const payload = composeBareAttempt(head, pairAnswers(this.#ids, { answers }));
@@ -88,7 +91,7 @@ export class PostingBrowser {
     return (await this.#send(simulationId, pathOf(getStoredAttempts, { simulationId }), {}))?.body['attempts'];
   }
 
-  /** Several candidates at once; each begins with a new simulation as soon as the last one is confirmed. */
+  /** Posts as several candidates at once. Each begins a new simulation as soon as the last one is confirmed. */
   async postUntilTheServerIsGone(round: number, candidates: number): Promise<readonly SentAttempt[]> {
     const sent: SentAttempt[] = [];
     const postOnAndOn = async (candidate: number) => {

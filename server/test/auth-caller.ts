@@ -1,4 +1,4 @@
-// A caller that speaks the auth protocol by hand: any method, body and bearer, from an address of its own.
+// Calls the auth protocol by hand: any method, body and bearer token, from an address of its own.
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { vi } from 'vitest';
@@ -12,12 +12,12 @@ import type { StartedApp } from './start-app.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Of the error; undefined if there is none. */
+  /** The error's code; undefined if there is no error. */
   readonly code: string | undefined;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Empty if the answer is no redirect. */
+  /** Empty if the reply is no redirect. */
   readonly location: string;
 }
 
@@ -29,7 +29,7 @@ export interface CallOptions {
 
 const record = z.record(z.string(), z.unknown()).catch({});
 
-/** `path` is below /auth/v1, with its query. */
+/** `path` is relative to /auth/v1 and includes the query. */
 export async function call(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -71,7 +71,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Of an answer that is a session. */
+/** Returns the tokens in a reply that is a session. */
 export function tokensOf({ status, body, text }: Answer): Tokens {
   const parsed = tokens.safeParse(body);
   if (!parsed.success) throw new Error(`No session, but ${status}: ${text}`);
@@ -85,7 +85,7 @@ export interface StoredPerson {
 
 let stored = 0;
 
-/** Accounts with the usual password, written straight into the database. */
+/** Accounts with the usual password, inserted directly into the database. */
 export async function storePeople(
   db: Database,
   count: number,
@@ -126,7 +126,7 @@ export async function storeSignedIn({ app, db }: StartedApp): Promise<StoredPers
   return { ...person, ...(await signIn(app, person.email)) };
 }
 
-/** Waits for the mail that the application has not taken before this call's `after`. */
+/** Waits for an email to the address among those that the application took after the first `after` emails. */
 export async function mailTo({ mails }: StartedApp, to: string, after = 0): Promise<ReadMail> {
   return vi.waitFor(
     () => {
@@ -138,7 +138,7 @@ export async function mailTo({ mails }: StartedApp, to: string, after = 0): Prom
   );
 }
 
-/** The path below /auth/v1 of a mailed link. */
+/** The path of a link in an email, relative to /auth/v1. */
 export function pathOfLink({ link }: ReadMail): string {
   const { pathname, search } = new URL(link);
   return pathname.replace('/auth/v1', '') + search;

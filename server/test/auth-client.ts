@@ -1,4 +1,4 @@
-// The real client library of the auth protocol in front of a listening application, with a mail server behind it.
+// The real client library of the auth protocol, which talks to a listening application with a mail server behind it.
 
 import { type AuthChangeEvent, GoTrueClient, type Session, type User } from '@supabase/auth-js';
 import { onTestFinished } from 'vitest';
@@ -7,16 +7,16 @@ import type { TestDatabase } from './databases.ts';
 import { type MailBox, type ReadMail, startMailBox } from './mail-box.ts';
 import { type StartedApp, type StartOptions, startApp } from './start-app.ts';
 
-/** As the application reports it; requests to it go to the port that the test's application listens on. */
+/** The URL that the application reports. Requests to it go to the port that the test's application listens on. */
 export const publicUrl = 'http://localhost:3000';
 export const anonKey = 'public-key-of-the-tests';
 export const password = 'a long sentence nobody guesses';
 
 export interface AuthServer extends StartedApp {
   readonly box: MailBox;
-  /** A request of the browser with this address; redirects are answers. */
+  /** A request from the browser with this address. Redirects are returned, not followed. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>;
-  /** Opens a link of a mail: where it leads, and what it carries there. */
+  /** Opens a link from an email. Returns where it leads, with the data in the URL. */
   open(link: string): Promise<Landing>;
 }
 
@@ -73,11 +73,11 @@ export interface Browser {
   readonly auth: GoTrueClient;
   readonly address: string;
   readonly jar: CookieJar;
-  /** In the order in which they came. */
+  /** In the order in which they occurred. */
   readonly events: readonly AuthChangeEvent[];
 }
 
-/** A browser with an empty storage and an address of its own. */
+/** A browser with empty storage and an address of its own. */
 export function newBrowser(server: Pick<AuthServer, 'request'>, flowType: 'pkce' | 'implicit' = 'pkce'): Browser {
   const address = nextAddress();
   const kept = new Map<string, string>();
@@ -117,7 +117,7 @@ export interface SignedInBrowser extends Browser {
   readonly session: Session;
 }
 
-/** A person who signed up, confirmed the address, and has a session that began with it. */
+/** A person who signed up and confirmed the address, which started a session. */
 export async function signedUp(server: AuthServer, email: string = newEmail()): Promise<SignedInBrowser> {
   const browser = newBrowser(server);
   must(await browser.auth.signUp({ email, password }));
@@ -135,13 +135,13 @@ export async function signedInAs(server: AuthServer, email: string, word: string
   return { ...browser, email, user: data.user, session: data.session };
 }
 
-/** The answer, where the call went well. */
+/** Returns the reply, or throws its error. */
 export function must<Answer extends { readonly error: unknown }>(answer: Answer): Answer & { readonly error: null } {
   if (answer.error !== null) throw answer.error;
   return { ...answer, error: null };
 }
 
-/** Opens the link of a mail in the browser that asked for it, which exchanges the code that it carries. */
+/** Opens the link from an email in the browser that requested it, and exchanges the code in the URL for a session. */
 export async function follow(server: AuthServer, { auth }: Browser, mail: ReadMail) {
   const { query, page } = await server.open(mail.link);
   if (!query['code']) throw new Error(`The link led to ${page} without a code: ${JSON.stringify(query)}`);

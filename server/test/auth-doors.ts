@@ -1,17 +1,17 @@
-// Every call of the auth server that takes a body, and values that no real client puts into one.
+// Every call of the auth server that takes a body, and values that no real client would send in one.
 
 import { expect } from 'vitest';
 import type { Answer } from './auth-caller.ts';
 import { password } from './auth-client.ts';
 import { inheritedNames } from './inherited-names.ts';
 
-/** An answer of the protocol that is no fault of the server. */
+/** Expects a reply of the protocol that is no server error. */
 export function expectAnswered({ status, text, code, body, headers }: Answer): void {
   expect(status, text).toBeLessThan(500);
   if (status < 400) return;
   expect(headers['content-type']).toMatch(/^application\/json/);
   if (body['error'] === 'invalid_request') return;
-  // A path that is too long is refused before it reaches a module, in the words of the rest of the server.
+  // A path that is too long is refused before it reaches a module, with the general error reply.
   if (status === 414) return;
   expect(code).toEqual(expect.stringMatching(/^[a-z_]+$/));
   expect(body['msg']).toEqual(expect.stringMatching(/./));
@@ -32,7 +32,7 @@ const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256
 const security = { gotrue_meta_security: { captcha_token: 'x' } };
 export const uuid = '7f6f5b0e-8f49-4b7a-9d57-0d1f0d6a4a11';
 
-/** Every door that takes a body, with a body as it should be and every field that it knows. */
+/** Every call that takes a body, with a valid body that has every known field. */
 export const doors: readonly Door[] = [
   {
     method: 'POST',

@@ -1,5 +1,5 @@
-// Tests about other things set and verify thousands of passwords: each costs next to nothing there. timing.test.ts, which does
-// not use this, and every test with a process of its own check the real cost.
+// Makes hashing passwords cheap, because tests about other things set and verify thousands of them. timing.test.ts,
+// which does not import this, and every test that starts a process check the real cost.
 
 import { passwordCost } from '../src/modules/auth/passwords/password-cost.ts';
 

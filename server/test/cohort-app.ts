@@ -1,4 +1,4 @@
-// Cohorts as staff and candidates use them, on a test's database: the console's calls, the door, and simulations.
+// Cohorts as staff and candidates use them, on a test's database: the console's calls, joining, and simulations.
 
 import { randomUUID } from 'node:crypto';
 import { addCohort, type Cohort, joinCohort, type SeatAct, type StaffRole } from '@simulator/api-contract';
@@ -34,16 +34,16 @@ export interface Member {
 export interface CohortApp {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** Mails that were sent to people on rosters. */
+  /** Emails that were sent to people on rosters. */
   readonly invitations: readonly Invitation[];
   member(role: StaffRole): Promise<Member>;
-  /** A browser, with a person signed in or without. */
+  /** A browser, in which a person may be signed in. */
   candidate(isSignedIn?: boolean): Promise<Person>;
 }
 
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
-/** The second form is there by name only. */
+/** The second form exists by name only. */
 const forms = [
   { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'], isOpen: true },
   { formId: 'form-2', name: 'Form 2', rules: ['standard'], isOpen: true },
@@ -123,7 +123,7 @@ export async function makeCohort({ ask }: Member, settings: object = {}): Promis
   return reply.json();
 }
 
-/** What a join link says after its #. */
+/** The data in a join link after its #. */
 export function readLink(link: string | null): { readonly code: string; readonly seat?: string } {
   const query = new URLSearchParams(new URL(link ?? '').hash.slice(1));
   const seat = query.get('seat');
@@ -146,7 +146,7 @@ export async function act({ ask }: Member, cohort: Pick<Cohort, 'id'>, ...acts: 
   return reply.json();
 }
 
-/** Every block of the sample form, posted with its right answers or with wrong ones. */
+/** Posts every block of the sample form, with its right answers or with wrong ones. */
 export async function takeWhole(person: Person, isRight: boolean): Promise<string> {
   const simulationId = `sim_${randomUUID().replaceAll('-', '')}`;
   const begun = await person.begin(simulationId);

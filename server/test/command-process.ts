@@ -1,4 +1,4 @@
-// Runs a server command as a process of its own, with an environment of its own.
+// Runs a server command in its own process, with its own environment.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// The console's calls and the figures behind them find what they need by an index, in every table that grows with candidates: the plans
-// of all statements that they send, where a pass over the whole table is taken only if there is no other way.
+// The console's calls, and the figures behind them, use an index in every table that grows with candidates. The test
+// checks the plans of all their statements, with scans of whole tables chosen only if there is no other way.
 
 import * as contract from '@simulator/api-contract';
 import { getCohortReport, getQuestionFigures, pathOf } from '@simulator/api-contract';
@@ -23,7 +23,7 @@ import { sizesFor } from './shared/whole-console/sizes.ts';
 import { startApp } from './start-app.ts';
 import { asked } from './taken-simulations.ts';
 
-/** The largest: rows for every simulation, every block and every answer in study. */
+/** The largest tables, with rows for every simulation, every block, every answer in study and every act of staff. */
 const growing = ['simulations', 'attempts', 'deliveries', 'study_records', 'audit_log'];
 
 interface Sent {
@@ -39,7 +39,7 @@ test('no call of the console reads a whole table that grows, and every call is a
   await app.ready();
   const sizes = { ...sizesFor({ simulations: 4_000, events: 4_000 }), cohorts: 4 };
   await seedConsole(db, sizes, [{ ...asked, formId: firstEdition.formId }], await hashPassword(password));
-  // A usual cohort: the largest has nearly everyone here.
+  // A cohort of average size. The largest one has nearly everyone in this small database.
   const found = await findPlaces(db);
   const inCohort = eq(seats.cohortId, found.meanCohort);
   const [teaching] = await db.select().from(users).where(eq(users.email, staffEmails.teacher));
@@ -63,7 +63,7 @@ test('no call of the console reads a whole table that grows, and every call is a
       expect([path, reply.statusCode]).toEqual([path, 200]);
     }
   }
-  // What is computed after the calls.
+  // Also record the statements of figures that are computed in the background after the calls.
   await expect.poll(async () => (await figuresOf(app, access)).isComputing, { timeout: 30_000 }).toBe(false);
   expect((await figuresOf(app, access)).figures?.n).toBeGreaterThan(100);
   const report = pathOf(getCohortReport, { id: places.largestCohort });
@@ -75,7 +75,7 @@ test('no call of the console reads a whole table that grows, and every call is a
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('analyze');
-  // So small a table is read whole by any planner: this one does it only where it has to.
+  // Any planner would scan such small tables. These settings make it do so only if there is no other way.
   for (const way of ['seqscan', 'bitmapscan', 'mergejoin', 'hashjoin']) await client.query(`set enable_${way} = off`);
   const whole: object[] = [];
   for (const { text, params } of statements) {
@@ -90,14 +90,19 @@ test('no call of the console reads a whole table that grows, and every call is a
 
 const declared = z.object({ method: z.string(), path: z.string() });
 
-/** Of one own question or picture, with or without candidates, and the whole own bank as a file. */
+/**
+ * Calls for a single own question or picture, which do not depend on candidates, and for the whole own bank as a file.
+ */
 const notOfTheConsole = [
   '/api/staff/own-questions/:id',
   '/api/staff/own-question-files',
   '/api/staff/own-pictures/:name',
 ];
 
-/** Without answers and endings, to count by code, edition and state, which takes milliseconds for a million. */
+/**
+ * Indexes without answers and endings, from which rows are counted by code, edition and state. That takes milliseconds
+ * for a million rows.
+ */
 const countedByIndex = ['grants_in_use', 'simulations_by_edition', 'deliveries_by_state'];
 
 interface PlanNode {
@@ -119,7 +124,10 @@ const planNode: z.ZodType<PlanNode> = z.lazy(() =>
 );
 const explained = z.tuple([z.object({ Plan: planNode })]);
 
-/** Scans of a growing table that nothing limits: neither a condition of the index nor, in its order, the size of a page. */
+/**
+ * Returns scans of a growing table that are not limited by an index condition or, in index order, by the size of a
+ * page.
+ */
 function wholeScans({ Plans = [], ...node }: PlanNode, isPage = false): readonly PlanNode[] {
   const type = node['Node Type'];
   const takesAll = ['Sort', 'Aggregate', 'Hash', 'Materialize', 'WindowAgg'].includes(type);
@@ -148,7 +156,7 @@ test('every call by which staff read something is among them', () => {
   expect(new Set(left)).toEqual(new Set(notOfTheConsole));
 });
 
-/** The same database, by connections that write down what is sent. */
+/** The same database, through connections that record the statements sent. */
 function listening(database: TestDatabase, sent: Map<string, Sent>): TestDatabase {
   return {
     ...database,

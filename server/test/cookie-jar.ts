@@ -1,11 +1,11 @@
-// The cookies of one browser, per origin. It ignores paths and lifetimes: tests check them separately.
+// The cookies of one browser, per origin. It ignores paths and lifetimes, which tests check separately.
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export class CookieJar {
   readonly #kept = new Map<string, Map<string, string>>();
 
-  /** Sends with the cookies of the origin, and keeps those that come back. */
+  /** Sends the cookies of the origin, and stores those in the response. */
   async fetch(url: string, init: RequestInit = {}, send: Send = fetch): Promise<Response> {
     const kept = this.#of(url);
     const headers = new Headers(init.headers);

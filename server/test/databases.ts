@@ -1,4 +1,4 @@
-// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new and empty.
+// The two databases that the same tests run on, the embedded one and a real PostgreSQL, each new and empty.
 
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,9 +12,12 @@ import { templateDatabase } from './postgres-for-the-run.ts';
 import { newFolder } from './server-process.ts';
 
 export interface TestDatabase {
-  /** The environment variables of a server process for it. */
+  /** The environment variables of a server process that uses this database. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A connection as another server process has it. The embedded database has one process, and all share its connection. */
+  /**
+   * Opens a connection as another server process would. The embedded database belongs to one process, so all callers
+   * share its connection.
+   */
   connect(): Promise<OpenDatabase>;
   /** Ends the process that has the embedded database open, so that the next connection reads its folder again. */
   restart(): Promise<void>;
@@ -27,9 +30,9 @@ export interface DatabaseKind {
   readonly name: string;
   /** With the current schema and no rows. */
   create(): Promise<TestDatabase>;
-  /** With the current editions in it, too: a server that publishes them first takes seconds more to start. */
+  /** Also with the current editions. A server that has to publish them first takes seconds longer to start. */
   createPublished(): Promise<TestDatabase>;
-  /** As before the very first start. */
+  /** Without a schema, as before the very first start. */
   createEmpty(): Promise<TestDatabase>;
 }
 
@@ -50,14 +53,14 @@ export const postgresql: DatabaseKind = {
 };
 export const bothDatabases: readonly DatabaseKind[] = [embedded, postgresql];
 
-/** A data folder with the current schema: the very first start takes seconds, and few tests are about it. */
+/** A data folder with the current schema. The very first start takes seconds, and few tests are about it. */
 export function usedDataFolder(): string {
   const folder = newFolder();
   copyFolder(inject('embeddedTemplate'), folder);
   return folder;
 }
 
-/** A data folder as a server that was started before left it. */
+/** A data folder as an earlier run of a server left it. */
 export async function servedDataFolder(): Promise<string> {
   const folder = newFolder();
   copyFolder(await publishedFolder(), folder);
@@ -86,7 +89,10 @@ async function publishedDatabase(): Promise<string> {
   return name;
 }
 
-/** As every start of a server does it. Few files need it, so few load what it takes. */
+/**
+ * Publishes the editions, as every start of a server does. The modules are imported here, because few test files need
+ * them.
+ */
 async function publish({ db, close }: OpenDatabase): Promise<void> {
   const { defaultDistDir, readCompiledForms, readPracticePool } = await import('@simulator/question-bank');
   const { openEditions } = await import('../src/modules/exam-content/editions.ts');
@@ -132,7 +138,7 @@ async function createPostgres(template: string): Promise<TestDatabase> {
   };
 }
 
-/** By files and not through the log, which takes three times as long. */
+/** Copies files instead of writing to the WAL, which would take three times as long. */
 const copyDatabase = (template: string, name: string): Promise<void> =>
   administer(`create database ${name} template ${template} strategy file_copy`);
 

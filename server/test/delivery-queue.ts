@@ -1,4 +1,4 @@
-// A queue of deliveries as tests fill, work off and look at it, with a clock of their own.
+// A queue of deliveries that tests fill, process and inspect, with a clock of their own.
 
 import { type Attempt, itemId } from '@simulator/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
@@ -55,7 +55,7 @@ export function sampleAttempt(simulationId: string, block: number): Attempt {
   };
 }
 
-/** A clock that stays until it is moved. */
+/** A clock that stands still until a test moves it. */
 export class StandingClock {
   #ms = Date.now();
 
@@ -66,18 +66,18 @@ export class StandingClock {
   }
 }
 
-/** A clock on which an hour of waiting takes 36 milliseconds. */
+/** A clock on which an hour passes in 36 milliseconds. */
 export function racingClock(): () => Date {
   const start = Date.now();
   return () => new Date(start + (Date.now() - start) * 100_000);
 }
 
 export interface TestedDeliveries extends WorkLoop {
-  /** What was logged, as one line of JSON each. */
+  /** The log, one line of JSON per entry. */
   readonly logged: readonly string[];
 }
 
-/** One process's part of the work, until the test finishes. Claims last forever unless the test says otherwise. */
+/** Delivers as one process does, until the test finishes. Claims last forever unless the test says otherwise. */
 export function deliver(
   db: Database,
   receiver: Pick<WebhookReceiver, 'url'>,

@@ -1,4 +1,5 @@
-// Makes one embedded database with the current schema for the whole test run; tests copy its folder in a tenth of the time.
+// Makes one embedded database with the current schema for the whole test run. Tests copy its folder, which takes a
+// tenth of the time.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder whose embedded database has the current schema and no rows. */
     embeddedTemplate: string;
-    /** For what several files need and the first of them makes (`once-for-the-run.ts`). */
+    /** A folder for things that several files need and the first of them makes (`once-for-the-run.ts`). */
     folderOfTheRun: string;
   }
 }
@@ -27,8 +28,8 @@ export default async function embeddedForTheRun(project: TestProject): Promise<(
 }
 
 /**
- * Two thirds of the files belong to the databases that PostgreSQL copies for a `create database`, which nothing of ours says:
- * copies do without them. Ours is the last one, because the two are there first.
+ * Deletes the files of the databases that PostgreSQL copies for `create database`. They are two thirds of all files,
+ * and our tests do not use them. Ours was created after those two, so it has the highest number.
  */
 function forgetTheUnused(databases: string): void {
   const [, ...unused] = readdirSync(databases).sort((one, other) => Number(other) - Number(one));

@@ -1,4 +1,4 @@
-// Reads an explanation as the panel does: over HTTP, as server-sent events, each with its time of arrival.
+// Reads an explanation as the panel does: over HTTP, as server-sent events, with the arrival time of each event.
 
 import { explanationEvent, requestExplanation } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import type { output } from 'zod/mini';
 
 export interface ReadEvent {
   readonly event: output<typeof explanationEvent>;
-  /** As `performance.now()` has it. */
+  /** The time from `performance.now()`. */
   readonly at: number;
 }
 
@@ -17,7 +17,7 @@ export interface OpenedEvents {
   leave(): void;
 }
 
-/** `cookie` is the signed grant. The app listens from the first call on. */
+/** `cookie` is the signed grant. The first call makes the app listen. */
 export async function openEvents(app: FastifyInstance, cookie: string, body: object): Promise<OpenedEvents> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const bound = app.server.address();

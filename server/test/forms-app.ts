@@ -1,4 +1,4 @@
-// A server with two small shipped forms, whose staff compose forms of their own.
+// A server with two small shipped forms, whose staff compose own forms.
 
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { signIn, storePerson } from './auth-caller.ts';
 import type { TestDatabase } from './databases.ts';
 import { type StartedApp, type StartOptions, startApp } from './start-app.ts';
 
-/** Each question of the second form is the enemy of one of the first. */
+/** Each question of the second form is an enemy of a question of the first. */
 const questionsPerForm = 24;
 const firstForm = compile('form-1', 1);
 const secondForm = compile('form-2', 1 + questionsPerForm);
@@ -22,7 +22,7 @@ const traits: ReadonlyMap<number, QuestionTraits> = new Map(
 );
 
 export interface FormsApp extends StartedApp {
-  /** A call of an owner's. */
+  /** A call by an owner. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
   /** Headers of a member of staff with that role. */
   member(role: StaffRole): Promise<Readonly<Record<string, string>>>;
@@ -48,7 +48,7 @@ export async function startFormsApp(database: TestDatabase, options: StartOption
 
 export const drafts = '/api/staff/form-drafts';
 
-/** A draft of one block of ten, half of them canine, one not scored. */
+/** A draft of one block of ten questions. Half of them are canine, and one is not scored. */
 export async function newDraft({ ask }: FormsApp, more: object = {}): Promise<FormDraft> {
   const id = randomUUID();
   const begun: FormDraft = (await ask('POST', drafts, { id, name: 'Our form', from: null, size: null })).json();

@@ -1,4 +1,4 @@
-// The modules that store and show simulations, on a test's database, with people whose sessions a test makes up.
+// The modules that store and show simulations, on a test's database, with sessions that the tests make up.
 
 import cookie from '@fastify/cookie';
 import type { CompiledForm } from '@simulator/question-bank';
@@ -30,7 +30,7 @@ import { type StartedApp, sharedCode } from './start-app.ts';
 
 export type StartedHistory = Omit<StartedApp, 'mails'>;
 
-/** What a browser without a session sends as its bearer token: the public key. */
+/** The bearer token of a browser without a session: the public key. */
 export const publicKey = 'the-public-key-of-the-tests';
 
 export interface HistoryAppOptions {
@@ -43,7 +43,7 @@ export interface HistoryAppOptions {
   ) => Promise<void>;
 }
 
-/** One instance with a connection of its own, closed when the test finishes. */
+/** One instance with its own connection, closed when the test finishes. */
 export async function startHistoryApp(
   database: TestDatabase,
   { forms = [firstEdition], extend }: HistoryAppOptions = {},
@@ -112,7 +112,10 @@ export async function startHistoryApp(
   return { app, db, close };
 }
 
-/** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, everything else is invalid. */
+/**
+ * `Bearer person:<id>` is a session of that person, `half:<id>` one that lacks the second factor. Anything else is
+ * invalid.
+ */
 export const findSignedIn: FindSignedIn = async ({ headers: { authorization = '' } }) => {
   if (authorization === '' || authorization === `Bearer ${publicKey}`) return null;
   const [, , userId] = /^Bearer (person|half):([\w-]+)$/.exec(authorization) ?? [];

@@ -1,4 +1,4 @@
-// Requests that no browser sends: every route with broken, wrong, huge and twisted paths, headers and bodies.
+// Requests that no browser sends: every route with broken, wrong, huge and malformed paths, headers and bodies.
 
 import { METHODS } from 'node:http';
 import * as contract from '@simulator/api-contract';
@@ -12,7 +12,7 @@ export interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Whether it carries a good grant or ticket. */
+  /** True if the request has a valid grant or ticket. */
   readonly hasCredentials: boolean;
 }
 
@@ -35,7 +35,7 @@ const inherited = fc.constantFrom(...inheritedNames);
 const text = fc.oneof(
   fc.constantFrom(...nasty),
   inherited,
-  // Where words are taken out of a text, among words that are known.
+  // For code that removes words from a text: inherited names among known words.
   inherited.map((name) => `${name} radiograph of a dog, ${name}s, no ${name}`),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string(),
@@ -56,7 +56,7 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
-/** No JSON at all, or JSON that only a parser should have to see. */
+/** Text that is not JSON, or JSON that should not get past the parser. */
 const rawBody = fc.oneof(
   fc.constantFrom(
     ...[
@@ -94,7 +94,7 @@ const rawBody = fc.oneof(
 
 const calls = Object.values<unknown>(contract).filter(isCall);
 
-/** A body as it should be, for each path that takes one. */
+/** A valid body for each path that takes one. */
 function goodBodies({ simulationId }: Credentials): Readonly<Record<string, readonly object[]>> {
   const question = { question: 'Which?', userAnswer: 0, correctAnswer: 1, options: ['A', 'B'], feedback: 'Because.' };
   return {
@@ -115,7 +115,7 @@ function goodBodies({ simulationId }: Credentials): Readonly<Record<string, read
   };
 }
 
-/** A good body with up to three of its values replaced, left out or given a name that objects inherit, or as it is. */
+/** A valid body, unchanged, or with up to three values replaced, removed or given a name that objects inherit. */
 function spoiltBody(good: readonly object[]): fc.Arbitrary<string> {
   const change = fc.record({
     place: fc.nat(),
@@ -155,7 +155,7 @@ function spoiltPath(path: string, { simulationId }: Credentials): fc.Arbitrary<s
     .map((parts) => names.reduce((filled, name, index) => filled.replace(`:${name}`, () => parts[index] ?? ''), path));
 }
 
-/** Encoded, or as it is where that makes a path; raw backslashes are a matter of bytes on the wire. */
+/** Encodes a segment, unless it is valid in a path as it is. Raw backslashes are tested at the level of bytes. */
 function asSegment(segment: string): string {
   return /^[!-[\]-~]{1,200}$/.test(segment) ? segment : encodeURIComponent(segment.toWellFormed());
 }
@@ -201,7 +201,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** Cookies and tickets: good ones, none, and many that look like them. */
+/** Valid cookies and tickets, none, and many that resemble them. */
 function oddCredentials({
   cookie,
   ticket,

@@ -1,4 +1,4 @@
-// A service that the server calls, played by a test: records its requests, and replies as instructed.
+// A service that the server calls, played by a test. It records requests and replies as instructed.
 
 import { onTestFinished } from 'vitest';
 import { listenOnLoopback, readBody } from './shared/loopback.ts';
@@ -11,13 +11,13 @@ interface AskedOfPeer {
 export interface HttpPeer {
   readonly url: string;
   readonly asked: readonly AskedOfPeer[];
-  /** Nothing listens there any longer. */
+  /** Stops listening. */
   goDown(): Promise<void>;
 }
 
 export type PeerAnswer = (asked: AskedOfPeer) => { readonly status?: number; readonly body: string };
 
-/** Ends with the test. */
+/** Starts the service, which stops when the test ends. */
 export async function startPeer(answer: PeerAnswer): Promise<HttpPeer> {
   const asked: AskedOfPeer[] = [];
   const { address, goDown } = await listenOnLoopback(async (request, response) => {

@@ -1,4 +1,4 @@
-// Names that every object and function inherits: a table that is indexed with a word from outside must not know them.
+// Names that every object or function inherits. A lookup table that is indexed with outside input must not find them.
 
 export const inheritedNames: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype),

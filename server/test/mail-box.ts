@@ -1,4 +1,4 @@
-// The mails of an application under test, sent by SMTP to a real server, and read there as a person reads them.
+// The emails of an application under test, sent over SMTP to a real server, and read as a person reads them.
 
 import { onTestFinished, vi } from 'vitest';
 import type { Mail } from '../src/platform/mail/mail.ts';
@@ -6,20 +6,20 @@ import { type Arrived, mailerFor, startSmtpServer } from './smtp-receiver.ts';
 
 export interface ReadMail {
   readonly text: string;
-  /** Of the confirmation link; empty if the mail has none. */
+  /** The confirmation link; empty if the email has none. */
   readonly link: string;
-  /** Eight digits, or groups of letters; empty if the mail has none. */
+  /** Eight digits, or groups of letters; empty if the email has none. */
   readonly code: string;
 }
 
 export interface MailBox {
-  /** Where mails are taken. */
+  /** The address of the mail server. */
   readonly url: string;
-  /** Waits for the oldest unread mail to the address with this in its subject. */
+  /** Waits for the oldest unread email to the address with this text in its subject. */
   next(to: string, subject?: string): Promise<ReadMail>;
 }
 
-/** `mails` is what an application takes, to be forwarded as it comes. Ends with the test. */
+/** Forwards the emails in `mails`, which the application fills, as they come. Stops when the test ends. */
 export async function startMailBox(mails: readonly Mail[] = []): Promise<MailBox> {
   const server = await startSmtpServer();
   const { mailer } = mailerFor(server);
@@ -47,7 +47,7 @@ export async function startMailBox(mails: readonly Mail[] = []): Promise<MailBox
   };
 }
 
-/** What a person finds in a mail. */
+/** The link and code that a person finds in an email. */
 export function readMail(text: string): ReadMail {
   return {
     text,

@@ -1,4 +1,4 @@
-// Mailed links and codes, requested and used by hand.
+// Links and codes in emails, requested and used by hand.
 
 import { expect } from 'vitest';
 import { type Answer, call, mailTo, post } from './auth-caller.ts';

@@ -16,18 +16,18 @@ interface AskedChat extends AskedModel {
 }
 
 export interface ModelProvider {
-  /** The environment variables of an exam server for it. */
+  /** The settings with which an exam server uses this provider. */
   readonly model: ExplainingModel;
   readonly asked: readonly AskedChat[];
-  /** The next requests get these, the last one is given again and again. */
+  /** The next requests get these answers in order. The last one is repeated. */
   answer(...answers: readonly ModelAnswer[]): void;
   goDown(): Promise<void>;
 }
 
-/** What a test of the limits gives to a provider, so that it is short itself. */
+/** Short time limits, for tests that wait for them. */
 export const shortLimits = { firstWordMs: 400, wholeMs: 1_500 };
 
-/** Time limits are so long that a busy machine does not reach them. */
+/** The default time limits are so long that even a busy machine does not reach them. */
 export async function startModelProvider(limits: Partial<ExplainingModel> = {}): Promise<ModelProvider> {
   const asked: AskedChat[] = [];
   let answers: readonly ModelAnswer[] = [streams('KEY: C\n\nC is right.')];

@@ -1,13 +1,13 @@
-// Runs one specification on the embedded database and on a real PostgreSQL, each new for the test file.
+// Runs the same tests on the embedded database and on a real PostgreSQL, each new for the test file.
 
 import { afterAll, beforeAll, describe } from 'vitest';
 import { bothDatabases, type DatabaseKind, type TestDatabase } from './databases.ts';
 
-/** The databases of this file, made when they are first needed; every test file has this module to itself. */
+/** The databases of this file, made when they are first needed. Every test file has its own copy of this module. */
 const made = new Map<DatabaseKind, TestDatabase>();
 let isTidiedUp = false;
 
-/** Call it at the top of a file. The blocks of a file share its databases, one of each kind. */
+/** Call it at the top level of a file. All blocks of a file share its databases, one of each kind. */
 export function describeOnBothDatabases(title: string, specify: (database: () => TestDatabase) => void): void {
   if (!isTidiedUp) {
     isTidiedUp = true;
@@ -27,7 +27,7 @@ export function describeOnBothDatabases(title: string, specify: (database: () =>
   });
 }
 
-/** A database of one kind for the whole block, or the whole file, around the call. */
+/** A database of one kind for the surrounding block, or for the whole file. */
 export function newDatabase({ create }: Pick<DatabaseKind, 'create'>): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The calls about own questions on a test's database, with two owners, support, a teacher and others.
+// The calls for own questions on a test's database, with two owners, support, a teacher and others.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,13 +20,13 @@ import { startStaffApp } from './staff-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A pixel of red. */
+/** A red pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** An id that no other test has: versions can't be deleted. */
+/** An id that no other test uses, because versions can't be deleted. */
 export const newId = () => `q-${randomUUID()}`;
 
 export function question(id: string, more: Partial<ExchangedQuestion> = {}): ExchangedQuestion {

@@ -1,4 +1,5 @@
-// Candidates who never give up: each resends an attempt until it is confirmed, as a browser does, then begins the next.
+// Candidates who never give up: each resends an attempt until it is confirmed, as a browser does, and then begins the
+// next one.
 
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '@simulator/exam-engine';
@@ -12,20 +13,22 @@ const pauseAfterRefusalMs = 100;
 interface ConfirmedAttempt {
   readonly simulationId: string;
   readonly answers: readonly Answer[];
-  /** As reported by the server. */
+  /** The time that the server reported. */
   readonly confirmedAt: string;
 }
 
 export interface PatientCandidates {
-  /** So far. */
+  /** The attempts confirmed so far. */
   readonly confirmed: readonly ConfirmedAttempt[];
-  /** What came back that was no confirmation, oldest first: a status of the server's, or `no answer`. */
+  /** Replies other than confirmations, oldest first: a status of the server, or `no answer`. */
   readonly refusals: readonly string[];
-  /** Lets all finish what they have begun. */
+  /** Lets all candidates finish their current attempts. */
   finish(): Promise<void>;
 }
 
-/** Starts as many candidates as asked, in turn at each of the addresses. Their simulations carry the name of the round. */
+/**
+ * Starts this many candidates, distributed over the addresses in turn. The ids of their simulations contain the round.
+ */
 export async function startCandidates(
   addresses: readonly string[],
   code: string,
@@ -54,7 +57,7 @@ export async function startCandidates(
     }
   };
   const everybody = Promise.all(Array.from({ length: count }, (_, candidate) => goOn(candidate)));
-  // Reported by finish(); until then a failure must not end the process of the tests.
+  // finish() reports a failure. Until then, it must not end the test process.
   everybody.catch(() => undefined);
   return {
     confirmed,
@@ -66,7 +69,7 @@ export async function startCandidates(
   };
 }
 
-/** Confirmed attempts that are not in the database as confirmed, and rows that were never sent. */
+/** Returns the confirmed attempts that the database does not have as confirmed, and how many other rows it has. */
 export async function compareWithDatabase(
   db: Database,
   confirmed: readonly ConfirmedAttempt[],
@@ -81,7 +84,7 @@ export async function compareWithDatabase(
   return { lost: lost.map(({ simulationId }) => simulationId), doubled: rows.length - confirmed.length };
 }
 
-/** The line of the table in docs/faults.md. */
+/** Prints the line for the table in docs/faults.md. */
 export function tellFault(
   fault: string,
   figures: { readonly rounds: number; readonly confirmed: number; readonly lost: number; readonly doubled: number },

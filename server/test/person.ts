@@ -1,4 +1,4 @@
-// A browser in which a person may be signed in, and its calls about past simulations.
+// A browser in which a person may be signed in, with its calls for past simulations.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { beginOrGoOn, Visitor } from './visitor.ts';
 
 export class Person extends Visitor {
   readonly userId: string;
-  /** What is sent as bearer token; nothing while it is undefined. */
+  /** Sent as the bearer token; nothing is sent while it is undefined. */
   token: string | undefined;
 
   constructor(app: FastifyInstance, userId: string = randomUUID()) {
@@ -32,7 +32,7 @@ export class Person extends Visitor {
     return super.send({ ...options, headers: { ...authorization, ...options.headers } });
   }
 
-  /** Posts a block in the person's name, or in the one given. */
+  /** Posts a block as this person, or as the given user. */
   postBlock(
     simulationId: string,
     block: number,
@@ -48,7 +48,7 @@ export class Person extends Visitor {
     return this.send({ method, url: pathOf(putSimulationEnding, { simulationId }), body: ending as object });
   }
 
-  /** The newest page, or the one after this simulation. */
+  /** Requests the newest page, or the one after this simulation. */
   askForHistory(before?: string): Promise<LightMyRequestResponse> {
     return this.send({ url: getHistory.path, ...(before !== undefined && { query: { before } }) });
   }
@@ -61,7 +61,7 @@ export class Person extends Visitor {
     return this.send({ method: claimSimulations.method, url: claimSimulations.path, body: { tickets } });
   }
 
-  /** All pages of the list as the contract has it. */
+  /** All pages of the list, parsed by the contract. */
   async history(before?: string): Promise<readonly PastSimulation[]> {
     const reply = await this.askForHistory(before);
     if (reply.statusCode !== 200) throw new Error(`The history was refused: ${reply.body}`);
@@ -74,7 +74,7 @@ export class Person extends Visitor {
   }
 }
 
-/** A signed-in person, with a ticket for this simulation and no grant. */
+/** A signed-in person with a ticket for this simulation and no grant. */
 export async function personWith(
   app: FastifyInstance,
   simulationId: string,
@@ -87,7 +87,7 @@ export async function personWith(
   return person;
 }
 
-/** The same browser signed out, or with another person signed in. */
+/** The same browser, signed out or with another person signed in. */
 export function sameBrowser(person: Person, app: FastifyInstance, userId?: string): Person {
   const same = new Person(app, userId);
   if (userId === undefined) same.token = undefined;
@@ -108,7 +108,7 @@ export const completedEnding: SimulationEnding = {
   departures: [],
 };
 
-/** What was done beside the answers, in the two blocks of the first edition. */
+/** An exam record of the two blocks of the first edition. */
 export const reportedRecord: ExamRecord = {
   blocks: [
     {

@@ -1,4 +1,4 @@
-// Starts one real PostgreSQL for the whole test run, from the binaries that npm brought, and removes it at the end.
+// Starts one real PostgreSQL for the whole test run, from the binaries in the npm package, and removes it at the end.
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,15 +11,16 @@ import { openPostgres } from '../src/platform/database/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's PostgreSQL listens (database `postgres`), or why there is none. */
+    /** The URL of the run's PostgreSQL (database `postgres`), or why there is none. */
     postgres: { readonly url: string } | { readonly missingBecause: string };
   }
 }
 
-// Without what outlives a loss of power: the tests kill processes and never the power, and a commit outlives its process in either case.
+// These turn off protection against power loss. The tests only kill processes, and a commit survives that in either
+// case.
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300'];
 
-/** Tests that need no PostgreSQL run without one; the others fail with the reason. */
+/** If PostgreSQL can't start, tests that need it fail with the reason; others run. */
 export default async function postgresForTheRun(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postgres-for-tests-'));
   try {
@@ -38,7 +39,10 @@ export default async function postgresForTheRun(project: TestProject): Promise<(
   }
 }
 
-/** A database with the current schema and no rows, which tests copy; no connection stays open, or it could not be copied. */
+/**
+ * A database with the current schema and no rows, which tests copy. No connection to it stays open, because it could
+ * not be copied then.
+ */
 export const templateDatabase = 'template_for_tests';
 
 async function makeTemplate(url: string): Promise<void> {

@@ -1,5 +1,6 @@
-// A test's own PostgreSQL servers, to be stopped, killed, silenced and replaced: one alone, or a primary with its replica. A
-// confirmed change is on both of a pair (synchronous replication), as an operator who wants to lose nothing sets it up.
+// A test's own PostgreSQL servers, which it can stop, kill, silence and replace: a single server, or a primary with its
+// replica. A confirmed change is on both servers of a pair (synchronous replication), as for an operator who must not
+// lose anything.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,21 +15,21 @@ import { inject, onTestFinished } from 'vitest';
 export interface OwnPostgres {
   readonly port: number;
   readonly url: string;
-  /** Its own and those of the processes that it started. */
+  /** Its own process id and those of the processes that it started. */
   pids(): Promise<readonly number[]>;
-  /** Returns when it answers. */
+  /** Returns when it answers queries. */
   start(): Promise<void>;
-  /** Ends it in order, as for an upgrade. */
+  /** Shuts it down cleanly, as for an upgrade. */
   stop(): Promise<void>;
-  /** Ends it and all its processes without a word, as a crash does. */
+  /** Kills it and all its processes without warning, as a crash does. */
   kill(): Promise<void>;
-  /** It and its connections stay open but silent, like a machine that hangs or lost its network. */
+  /** Keeps it and its connections open but silent, like a machine that hangs or has lost its network. */
   fallSilent(): Promise<void>;
-  /** A replica becomes the primary. */
+  /** Makes a replica the primary. */
   promote(): Promise<void>;
 }
 
-/** Programs and owner are those of the run's PostgreSQL. */
+/** The programs and their owner are those of the run's PostgreSQL. */
 async function findPrograms() {
   const postgres = inject('postgres');
   if ('missingBecause' in postgres) throw new Error(`The tests have no PostgreSQL: ${postgres.missingBecause}`);
@@ -37,7 +38,7 @@ async function findPrograms() {
   return { folder: path.join(path.dirname(data), 'bin'), owner: process.getuid?.() === 0 ? { uid, gid } : undefined };
 }
 
-/** A new PostgreSQL that runs, with a database `postgres` and nothing in it. */
+/** A new running PostgreSQL with an empty database `postgres`. */
 export async function startOwnPostgres(settings: readonly string[] = [], initialise: readonly string[] = []) {
   const server = await newPostgres(initialise);
   const started = await server.at(server.data, settings);
@@ -45,11 +46,11 @@ export async function startOwnPostgres(settings: readonly string[] = [], initial
   return started;
 }
 
-/** A primary and a replica that follows it; what is committed is on both. */
+/** A primary and a replica that follows it. Committed changes are on both. */
 export async function startPair(): Promise<{ readonly primary: OwnPostgres; readonly replica: OwnPostgres }> {
   const first = await newPostgres([]);
   const copy = path.join(first.folder, 'replica');
-  // Copied before its first start, in place of pg_basebackup, which the packaged PostgreSQL does not have.
+  // Copied before its first start, because the packaged PostgreSQL has no pg_basebackup.
   cpSync(first.data, copy, { recursive: true, preserveTimestamps: true });
   chmodSync(copy, 0o700);
   first.giveAway(copy);
@@ -121,7 +122,10 @@ function control(url: string, port: number, run: () => ChildProcess, promote: ()
     );
     return [child?.pid, ...children.split(' ').map(Number)].filter((pid) => pid !== undefined);
   };
-  /** One by one, since each leads a process group of its own; the first could otherwise start others. */
+  /**
+   * One by one, because each process leads its own process group. The postmaster comes first; otherwise it could start
+   * others.
+   */
   const signalAll = async (signal: NodeJS.Signals) => {
     const pids = await findPids();
     for (const pid of pids) sendSignal(pid, signal);
@@ -166,7 +170,7 @@ function control(url: string, port: number, run: () => ChildProcess, promote: ()
   };
 }
 
-/** A process that ended on its own meanwhile is fine, too. */
+/** Ignores a process that has already ended. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -175,7 +179,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The first column of the first row, as text. */
+/** Returns the first column of the first row, as text. */
 async function askFor(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();

@@ -1,4 +1,5 @@
-// How many random cases a property sees and from which seed: PROPERTY_RUNS and PROPERTY_SEED, to be repeated as printed.
+// How many random cases a property test runs, and with which seed: PROPERTY_RUNS and PROPERTY_SEED. To repeat a run,
+// use the printed values.
 
 import process from 'node:process';
 

@@ -1,5 +1,5 @@
-// A small reverse proxy in front of several server processes: takes turns, checks their health, retries. It does what
-// deploy/Caddyfile asks of Caddy, so that what a test shows here is what an operator can expect there.
+// A small reverse proxy in front of several server processes. It takes turns, checks their health and retries, as
+// deploy/Caddyfile tells Caddy to, so operators can expect what the tests show.
 
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -14,12 +14,15 @@ const pauseBetweenTriesMs = 50;
 
 export interface Proxy {
   readonly address: string;
-  /** How often it had to try another process, by what had gone wrong. */
+  /** How often it tried another process, by the reason. */
   readonly tries: Readonly<Record<'notReached' | 'cutOff', number>>;
   isServing(backend: string): boolean;
 }
 
-/** What may be sent twice: what changes nothing, and attempts, which are stored once however often they come. */
+/**
+ * True if a request may be sent twice: it changes nothing, or it is an attempt, which is stored once however often it
+ * is sent.
+ */
 function mayRepeat({ method, url }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || url === postAttemptResults.path;
 }

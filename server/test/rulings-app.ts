@@ -1,4 +1,5 @@
-// The calls about rulings on questions of the sample form, with the staff's own, on a test's database that has no simulations yet.
+// The calls for rulings on questions of the sample form, with other staff calls, on a test's database without
+// simulations.
 
 import { onTestFinished } from 'vitest';
 import { openEditions } from '../src/modules/exam-content/editions.ts';
@@ -22,11 +23,11 @@ export const keysOf = async (_: string, block: number) => notesOf(firstEdition, 
 
 interface StartedRulings extends StaffApp {
   readonly rulings: Rulings<typeof asked>;
-  /** Figures of the sample form as they count now. */
+  /** The latest figures of the sample form, under the current rulings. */
   readonly latestFigures: () => ReturnType<LatestFigures>;
 }
 
-/** With or without the process that scores in the background. */
+/** Starts the app, with or without the loop that scores in the background. */
 export async function startRulings(
   database: TestDatabase,
   { isScoring = true }: { readonly isScoring?: boolean } = {},

@@ -1,5 +1,5 @@
-// A store that speaks the S3 protocol on this machine. It computes every signature again from the request as received, by
-// Amazon's description and not with the library that signed it, and refuses unsigned requests.
+// A store on this machine that speaks the S3 protocol. It recomputes every signature from the received request,
+// following Amazon's documentation instead of the library that signed it, and refuses unsigned requests.
 
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -10,14 +10,14 @@ const account = { accessKeyId: 'key-of-the-tests', secretAccessKey: 'secret of t
 
 export interface S3Peer {
   readonly settings: typeof account & { readonly endpoint: string; readonly bucket: string };
-  /** Objects by their path, bucket included. */
+  /** Objects by path, including the bucket. */
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly contentType: string | undefined }>;
   readonly refused: number;
-  /** Answers everything with this status from now on; undefined heals it. */
+  /** Makes every reply have this status from now on; undefined restores normal replies. */
   breaksWith(status: number | undefined): void;
 }
 
-/** With one bucket, on a free loopback port; ends with the test. */
+/** Has one bucket and a free loopback port. Stops when the test ends. */
 export async function startS3Store(bucket = 'pictures-of-tests'): Promise<S3Peer> {
   const objects = new Map<string, { bytes: Buffer; contentType: string | undefined }>();
   let refused = 0;
@@ -59,7 +59,7 @@ export async function startS3Store(bucket = 'pictures-of-tests'): Promise<S3Peer
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key).update(content).digest();
 
-/** AWS Signature Version 4, in the header, with the content's hash signed. */
+/** Checks an AWS Signature Version 4 in the header, with a signed content hash. */
 function isSigned({ method, url = '', headers }: IncomingMessage, content: Buffer): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/;

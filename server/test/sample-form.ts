@@ -1,4 +1,4 @@
-// A form small enough to write down, compiled as the question bank compiles it: 2 blocks of 3 questions, in two editions.
+// A form small enough to read, compiled as the question bank does it: 2 blocks of 3 questions, in two editions.
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -35,14 +35,14 @@ export function notesOf(form: CompiledForm, block: number): readonly QuestionNot
   return JSON.parse(String(form.blocks[block - 1]?.keys.json)).keys;
 }
 
-/** The notes of one question; the sample form has it. */
+/** The notes of one question. Throws if the form does not have it. */
 export function notesFor(form: CompiledForm, id: number): QuestionNotes {
   const found = [...notesOf(form, 1), ...notesOf(form, 2)].find((notes) => notes.id === id);
   if (!found) throw new Error(`The sample form has no question ${id}`);
   return found;
 }
 
-/** What a browser posts of one block: an answer for each of its questions, in order, with or without the time on each. */
+/** The payload that a browser posts for one block: an answer for each question, in order, with or without times. */
 export function attemptOf(
   simulationId: string,
   block: number,

@@ -1,4 +1,4 @@
-// Runs the real server as a process of its own, with an environment of its own, and ends it gently or not.
+// Runs the real server in its own process, with its own environment, and stops or kills it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,17 +13,20 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
   readonly pid: number;
-  /** As the console prints it, on the loopback address. */
+  /** The address that the console prints, on loopback. */
   readonly address: string;
-  /** All that it has written so far, to both streams. */
+  /** Everything that it has written so far, to stdout and stderr. */
   output(): string;
-  /** Ends it as a crash or `kill -9` does. */
+  /** Kills it, as a crash or `kill -9` does. */
   kill(): Promise<void>;
-  /** Asks it to end, and answers with its exit code. */
+  /** Asks it to stop, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts a server on a free port and waits until it says where. Fails with its output if it ends before. */
+/**
+ * Starts a server on a free port and waits until it prints the port. Fails with the server's output if it ends before
+ * that.
+ */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
   const { child, output } = spawnServer(environment);
   const ended = once(child, 'exit');
@@ -53,14 +56,14 @@ export async function startServer(environment: Environment): Promise<ServerProce
   };
 }
 
-/** Runs a server that is expected to refuse its start. */
+/** Runs a server that is expected to refuse to start. */
 export async function runToItsEnd(environment: Environment): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(environment);
   await once(child, 'close');
   return { code: child.exitCode, output: output() };
 }
 
-/** Kills a server before it is ready, however far it has come. */
+/** Kills a server after this time, before it is ready. */
 export async function killWhileStarting(environment: Environment, afterMs: number): Promise<void> {
   const { child } = spawnServer(environment);
   const ended = once(child, 'exit');
@@ -68,21 +71,26 @@ export async function killWhileStarting(environment: Environment, afterMs: numbe
   await ended;
 }
 
-/** A folder for this test alone. */
+/** A new folder for this test only. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'server-process-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Environment of every process of the tests; the compiled scripts are cached, because the tests start some hundred processes. */
+/**
+ * The environment of every process that tests start. Compiled scripts are cached, because the tests start hundreds of
+ * processes.
+ */
 export function ownEnvironment(): Environment {
   const { PATH = '', SystemRoot = '' } = process.env;
   const compiled = path.join(os.tmpdir(), 'compiled-for-tests');
   return { PATH, SystemRoot, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickImports };
 }
 
-/** Nothing of the person's own settings reaches the server: no variable, and no `.env` of the folder. */
+/**
+ * Keeps the developer's own settings from the server: environment variables, and the `.env` file of the current folder.
+ */
 function spawnServer(environment: Environment): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [serverProgram], {
     cwd: newFolder(),

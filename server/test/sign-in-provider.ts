@@ -18,16 +18,16 @@ import { type PersonThere, type ProviderOptions, playSignInProvider } from './sh
 
 export interface SignInProvider {
   readonly config: ProviderConfig;
-  /** From now on everyone who signs in is this person; null for a person who declines. */
+  /** From now on, everyone who signs in is this person; null means that they decline. */
   meet(person: PersonThere | null): void;
-  /** Nothing listens there any longer. */
+  /** Stops listening. */
   goDown(): Promise<void>;
 }
 
 export async function startProvider({ tells }: Pick<ProviderOptions, 'tells'> = {}): Promise<SignInProvider> {
   const people = new Map<string, PersonThere>();
   let here: PersonThere | null = null;
-  // A port is used again; what the server remembers of a provider is not to be what it was for an earlier test.
+  // Ports are reused. A new client id keeps the server from using what it remembers of an earlier test's provider.
   const client = { clientId: `exam ${crypto.randomUUID()}`, clientSecret: 'between exam and school' };
   const { issuer, serve, goDown } = await playSignInProvider({
     ...client,
@@ -47,7 +47,7 @@ export async function startProvider({ tells }: Pick<ProviderOptions, 'tells'> = 
   };
 }
 
-/** Goes where the browser is sent, until it arrives at a page of ours; at the callback it may be `stopped`. */
+/** Follows redirects until the browser arrives at one of our pages, or at the callback if `stopAtCallback` is set. */
 export async function travel(
   server: AuthServer,
   { jar, address }: Browser,
@@ -79,11 +79,11 @@ export function personThere(claims: Partial<PersonThere> = {}): PersonThere {
   return { sub: `subject ${subjects}`, email: newEmail(), email_verified: true, name: 'A. Candidate', ...claims };
 }
 
-/** An application with the provider, and the ways to it. */
+/** An application with the provider, and functions that send a browser through it. */
 export async function startWithProvider(database: TestDatabase, claims?: Parameters<typeof startProvider>[0]) {
   const provider = await startProvider(claims);
   const server = await startAuthServer(database, { auth: { providers: [provider.config] } });
-  /** Out from our page and back to it. */
+  /** From our page to the provider and back. */
   const travelWith = async (browser: Browser, person: PersonThere | null, redirectTo = `${publicUrl}/auth`) => {
     provider.meet(person);
     const options = { redirectTo, skipBrowserRedirect: true };

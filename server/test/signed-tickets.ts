@@ -1,4 +1,4 @@
-// Tickets signed as the server does, for simulations that it has no record of (any longer).
+// Tickets signed as the server does it, for simulations that the server has no record of.
 
 import { signTicket } from '../src/modules/access/tickets.ts';
 

@@ -1,4 +1,4 @@
-// A mail server that a test can look into, and a mailer that sends to it.
+// A mail server that a test can inspect, and a mailer that sends to it.
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ export interface Arrived {
   readonly email: Email;
 }
 
-/** A server on a free port that keeps what it gets; ends with the test. */
+/** A server on a free port that stores what it receives. Stops when the test ends. */
 export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0) {
   const arrived: Arrived[] = [];
   let refused = 0;
@@ -54,7 +54,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0)
       },
     }),
   });
-  // A client that goes away in the middle is the client's business.
+  // A client may disconnect in the middle, which is no problem for the test.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-// The staff's calls about access, on a test's database, with people of the test's choice.
+// The staff calls for access, on a test's database, with people that the test chooses.
 
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -19,7 +19,7 @@ import type { RequireStaff } from '../src/platform/http/staff-member.ts';
 import type { TestDatabase } from './databases.ts';
 import { sharedCode } from './start-app.ts';
 
-/** Those that a code may fix. */
+/** The forms that a code may fix. */
 const staffForms = [
   { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'], isOpen: true },
   { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'], isOpen: true },
@@ -30,7 +30,7 @@ export interface StaffApp {
   readonly db: Database;
   /** For routes that a test adds. */
   readonly requireStaff: RequireStaff;
-  /** An account in the database, and the headers that show it. */
+  /** Makes an account in the database. Returns the headers that sign in to it. */
   signIn(email: string | null, isEmailConfirmed?: boolean): Promise<Person>;
   /** A call of the admin page. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
@@ -47,7 +47,7 @@ export interface StaffAppOptions {
   readonly rateLimitScale?: number;
 }
 
-/** One process; `ask` calls it as a person who is granted staff. */
+/** Starts one process. `ask` calls it as a person who is staff. */
 export async function startStaffApp(database: TestDatabase, options: StaffAppOptions = {}): Promise<StaffApp> {
   const { db, close } = await database.connect();
   await settleSharedCode(db, sharedCode);

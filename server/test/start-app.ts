@@ -1,4 +1,4 @@
-// Builds the application over a test's database, with settings of its own and nothing of the machine's environment.
+// Builds the application on a test's database, with its own settings and nothing from the machine's environment.
 
 import os from 'node:os';
 import path from 'node:path';
@@ -17,13 +17,13 @@ import { firstEdition } from './sample-form.ts';
 
 export const sharedCode = 'Exam-2026-Code';
 export const appSecret = 'a secret of the tests, long enough to sign with';
-/** Two pages as a build leaves them: a shell with one inline style, and one hashed asset. */
+/** Pages as a build leaves them: a shell with one inline style, and one hashed asset. */
 export const samplePages = fileURLToPath(new URL('./pages', import.meta.url));
 
 export interface StartedApp {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** Every mail that was taken, oldest first. */
+  /** Every email that the mailer took, oldest first. */
   readonly mails: readonly Mail[];
   /** Ends this instance and its connection before the test does. */
   close(): Promise<void>;
@@ -35,18 +35,18 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
   readonly forms?: readonly CompiledForm[];
   readonly pool?: CompiledForm;
   readonly traits?: ReadonlyMap<number, QuestionTraits>;
-  /** Where the figures go that a test reads. */
+  /** Where the metrics go, for tests that read them. */
   readonly registry?: Registry;
 }
 
-/** An operator's service for text messages, with limits as they are where nothing is set. */
+/** An operator's text message service, with the default limits. */
 export const textsBy = (webhookUrl: string): TextMessageSettings => ({
   webhookUrl,
   countries: ['1'],
   perDay: 500,
 });
 
-/** One instance with a connection of its own, closed when the test finishes. */
+/** One instance with its own connection, closed when the test finishes. */
 export async function startApp(database: TestDatabase, options: StartOptions = {}): Promise<StartedApp> {
   const { code = sharedCode, forms = [firstEdition], pool, traits, auth, registry, ...settings } = options;
   const mails: Mail[] = [];

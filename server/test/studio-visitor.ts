@@ -15,11 +15,11 @@ import { storeSignedIn } from './auth-caller.ts';
 import type { StartedApp } from './start-app.ts';
 import { Visitor } from './visitor.ts';
 
-/** As a browser of ours asks for the one picture that the built-in generator has for it. */
+/** A request as our page sends it, for which the built-in generator has one picture. */
 const hips = { type: 'radiograph', species: 'canine', region: 'pelvis', condition: 'hip dysplasia' } as const;
 
 export class StudioVisitor extends Visitor {
-  /** Sent as bearer token; nothing while it is undefined. */
+  /** Sent as the bearer token; nothing is sent while it is undefined. */
   token: string | undefined;
 
   override send(options: Parameters<Visitor['send']>[0]): Promise<LightMyRequestResponse> {
@@ -48,7 +48,7 @@ export class StudioVisitor extends Visitor {
   }
 }
 
-/** By the code, from an address and with a grant of their own. */
+/** A visitor who entered the code, with an address and a grant of their own. */
 export async function admittedToStudio({ app }: Pick<StartedApp, 'app'>): Promise<StudioVisitor> {
   const visitor = new StudioVisitor(app);
   const reply = await visitor.enterCode();
@@ -56,7 +56,7 @@ export async function admittedToStudio({ app }: Pick<StartedApp, 'app'>): Promis
   return visitor;
 }
 
-/** Signed in, and without a grant. */
+/** A visitor who is signed in and has no grant. */
 export async function signedInToStudio(started: StartedApp): Promise<StudioVisitor & { readonly email: string }> {
   const person = await storeSignedIn(started);
   const visitor = new StudioVisitor(started.app);

@@ -1,4 +1,4 @@
-// Whole simulations of the sample form, stored as if people had taken it.
+// Simulations of the sample form, stored as if people had taken them.
 
 import { randomUUID } from 'node:crypto';
 import type { AskedEdition } from '../src/modules/question-figures/asked-questions.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { attempts, simulations } from '../src/platform/database/schema.ts';
 import { firstEdition, notesOf, optionsPerQuestion } from './sample-form.ts';
 
-/** Of the sample form, of which 13 and 22 are pre-test questions. */
+/** The sample form, in which 13 and 22 are pre-test questions. */
 export const asked: AskedEdition = {
   edition: firstEdition.edition,
   formId: 'form-1',
@@ -23,12 +23,12 @@ interface Taken {
   readonly beganAt?: Date;
   readonly edition?: string;
   readonly rules?: string;
-  /** Wrong where it is false, left out where it is null; in the order of the form. */
+  /** In the order of the form. False is wrong, and null is not answered. */
   readonly right: readonly (boolean | null)[];
   readonly blocks?: number;
 }
 
-/** Each row as a simulation with its posted blocks. */
+/** Stores each of these as a simulation with its posted blocks. */
 export async function take(db: Database, all: readonly Taken[]): Promise<void> {
   for (const { userId, beganAt, edition = asked.edition, rules, right, blocks = 2 } of all) {
     const id = `sim_${randomUUID()}`;

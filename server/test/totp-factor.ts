@@ -1,4 +1,4 @@
-// Second factors by hand: enrolled, challenged and answered as an app on a phone would.
+// Second factors by hand: enrolled, challenged and answered as an app on a phone does.
 
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export async function enroll({ app }: StartedApp, bearer: string, name = 'App'):
   return { id, secret: totp.secret };
 }
 
-/** A challenge is for the address that asked for it. */
+/** A challenge is valid only for the address that requested it. */
 export interface AskedChallenge {
   readonly id: string;
   readonly from: string;
@@ -37,7 +37,7 @@ export async function challenge({ app }: StartedApp, bearer: string, factorId: s
   return { id: madeChallenge.parse(body).id, from };
 }
 
-/** With a challenge of its own unless one is given. */
+/** Answers with the given challenge, or else with a new one. */
 export async function give(
   started: StartedApp,
   bearer: string,
@@ -50,7 +50,7 @@ export async function give(
   return post(started.app, `/factors/${id}/verify`, body, { bearer, from: asked.from });
 }
 
-/** A person with a verified factor, in a session of two factors that began two minutes ago. */
+/** A person with a verified factor, in a two-factor session that began two minutes ago. */
 export async function storeRaised(
   started: StartedApp,
 ): Promise<StoredPerson & Tokens & { factor: TotpFactor; before: Tokens }> {

@@ -1,4 +1,4 @@
-// A browser from the server's point of view: an address, its cookie, its tickets, and the calls it makes.
+// A browser as the server sees it: an address, its cookies, its tickets, and its calls.
 
 import {
   beginSimulation,
@@ -26,17 +26,17 @@ export class Visitor {
   readonly address: string;
   /** The signed value of the grant's cookie. */
   cookie: string | undefined;
-  /** The signed value of the cookie by which wrong tries are counted. */
+  /** The signed value of the cookie that counts wrong tries. */
   triesCookie: string | undefined;
   ticket: string | undefined;
 
-  /** Every visitor comes from an address of their own unless the test says otherwise. */
+  /** Every visitor has their own address unless the test says otherwise. */
   constructor(app: FastifyInstance, address: string = newAddress()) {
     this.#app = app;
     this.address = address;
   }
 
-  /** The same browser in front of another server process. */
+  /** The same browser, talking to another server process. */
   at(app: FastifyInstance): Visitor {
     const same = new Visitor(app, this.address);
     same.cookie = this.cookie;
@@ -132,7 +132,10 @@ export async function candidateOf(
 
 const ticketsGiven = new Map<string, string>();
 
-/** The next case of a test, or its retry, continues with the simulation of the first: it has the ticket. */
+/**
+ * Begins the simulation. If an earlier case of the test, or its first run, already did, continues with the ticket given
+ * then.
+ */
 export async function beginOrGoOn(visitor: Visitor, simulationId: string, edition: string): Promise<void> {
   const reply = await visitor.begin(simulationId, { edition });
   const given = ticketsGiven.get(simulationId);
@@ -141,7 +144,7 @@ export async function beginOrGoOn(visitor: Visitor, simulationId: string, editio
   ticketsGiven.set(simulationId, visitor.ticket ?? '');
 }
 
-/** One that no other test has. */
+/** An address that no other test uses. */
 export function newAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

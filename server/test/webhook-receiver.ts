@@ -1,4 +1,4 @@
-// The operator's receiver for the length of one test, and waiting for what comes to it.
+// The operator's receiver for the length of one test, and a function that waits for its requests.
 
 import { onTestFinished, vi } from 'vitest';
 import { playReceiver, type WebhookReceiver } from './shared/webhook-receiver.ts';
@@ -11,7 +11,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Waits until it is true, and reports what was expected if it does not happen in time. */
+/** Waits until the assertion holds, and reports the failed expectation if it does not in time. */
 export function until(holds: () => unknown, timeout = 10_000): Promise<unknown> {
   return vi.waitFor(holds, { timeout, interval: 10 });
 }

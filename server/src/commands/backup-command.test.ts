@@ -1,4 +1,5 @@
-// Backup and restore as an operator uses them: between both databases, and refused with a message if they can't be done.
+// Backup and restore as an operator uses them: from each database to the other, and refused with a message if they
+// can't be done.
 
 import {
   existsSync,
@@ -40,7 +41,10 @@ async function look<T>(
   return found;
 }
 
-/** A server's work: settings, keys, an edition, a grant, a simulation, attempts; and a generated picture on its disk. */
+/**
+ * A database with what a server stores: settings, keys, an edition, a grant, a simulation, attempts, and a generated
+ * picture on disk.
+ */
 async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; environment: Environment }> {
   const database = await newDatabase({ create: kind.createPublished });
   const environment = { DATA_DIR: newFolder(), ...database.environment };
@@ -58,7 +62,7 @@ async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; env
   return { database, environment };
 }
 
-/** Several processes in a row, each of which loads the whole server. */
+/** The tests start several processes in a row, each of which loads the whole server. */
 const options = { timeout: 120_000 };
 
 describe.each([{ from: embedded, to: postgresql }])('what is backed up from $from.name', ({ from, to }) => {

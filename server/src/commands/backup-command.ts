@@ -1,5 +1,5 @@
-// `npm run backup` and `npm run restore`: everything in the database, and the generated pictures, as one folder. A process of its
-// own, like main.ts.
+// `npm run backup` and `npm run restore`: save everything in the database, and the generated pictures, as one folder,
+// and load it again. Runs as its own process, like main.ts.
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -74,7 +74,7 @@ async function backup(config: Config, wanted: string | undefined): Promise<strin
     const counts = await writeRows(path.join(unfinished, rowsFile), (write) => writeBackup(database.db, now, write));
     const pictures = path.join(config.DATA_DIR, picturesFolder);
     if (existsSync(pictures)) await cp(pictures, path.join(unfinished, picturesFolder), { recursive: true });
-    // Whole or not there: a folder with its proper name is a finished backup.
+    // The rename comes last, so a folder with its final name is always a complete backup.
     await rename(unfinished, folder);
     return `Backup of ${total(counts)} rows written to ${folder}.`;
   } finally {
@@ -98,7 +98,7 @@ async function writeRows(
   return counts;
 }
 
-/** Opens the file only when the first line is requested: lines emitted before there is a listener are lost. */
+/** Opens the file only when the first line is requested, because lines emitted before there is a listener are lost. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({
     input: createReadStream(file).pipe(createGunzip()),
@@ -129,7 +129,10 @@ async function restore(config: Config, folder: string, options: RestoreOptions):
   }
 }
 
-/** A link in a folder made by others could lead anywhere on this machine. Returns what was left out. */
+/**
+ * Copies only regular files, because a link in a folder that others made could lead anywhere on this machine. Returns
+ * the names that were left out.
+ */
 async function restorePictures(from: string, to: string): Promise<readonly string[]> {
   if (!(await isOfKind(from, 'folder'))) return existsSync(from) ? [picturesFolder] : [];
   await mkdir(to, { recursive: true });
@@ -141,7 +144,10 @@ async function restorePictures(from: string, to: string): Promise<readonly strin
   return leftOut;
 }
 
-/** Without a row nothing would ever find or delete them: those of people and grants newer than the backup. */
+/**
+ * Deletes pictures without a row, which belong to people and grants newer than the backup. Nothing else would ever find
+ * or delete them.
+ */
 async function deleteStrayPictures(db: Database, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const rows = await db.select({ key: studioPictures.key }).from(studioPictures);
@@ -150,7 +156,7 @@ async function deleteStrayPictures(db: Database, folder: string): Promise<void> 
   for (const name of strays) await rm(path.join(folder, name));
 }
 
-/** The type of the entry itself: a link is neither. */
+/** Checks the type of the entry itself, so a link is neither a file nor a folder. */
 async function isOfKind(file: string, kind: 'file' | 'folder'): Promise<boolean> {
   const found = await lstat(file).catch(() => null);
   return kind === 'file' ? found?.isFile() === true : found?.isDirectory() === true;
@@ -167,7 +173,7 @@ function describe(error: unknown): unknown {
   return errorForLog(error);
 }
 
-/** As zlib reports it. */
+/** True for the errors that zlib reports. */
 function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 }

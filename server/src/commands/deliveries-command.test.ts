@@ -1,4 +1,4 @@
-// The deliveries command as an operator uses it, on both databases: what waits, and resending it.
+// The deliveries command as an operator uses it, on both databases: it lists waiting deliveries and resends them.
 
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/command-process.ts';

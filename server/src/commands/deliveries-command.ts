@@ -1,5 +1,5 @@
-// `npm run deliveries`: what waits for the operator's webhook, and resending it (decision 0054). A process of its own, like
-// main.ts.
+// `npm run deliveries`: lists what is waiting for the operator's webhook, and resends it (decision 0054). Runs as its
+// own process, like main.ts.
 
 import process from 'node:process';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ the admin page. With DATABASE_URL it may run.`;
 
 const mostListed = 50;
 
-/** Printed as it is, and the command fails. */
+/** The command fails with this message, printed as it is. */
 class Refused extends Error {}
 
 try {

@@ -1,4 +1,5 @@
-// `npm run keys -- rotate`: signs access tokens with a new key from now on. A process of its own, like main.ts.
+// `npm run keys -- rotate`: makes the server sign access tokens with a new signing key. Runs as its own process, like
+// main.ts.
 
 import process from 'node:process';
 import { rotateSigningKeys } from '../modules/auth/base/signing-keys.ts';

@@ -18,7 +18,9 @@ const passwordForm = '[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){4}';
 describe.each(bothDatabases)('on $name, the staff command', (kind) => {
   const database = newDatabase(kind);
   const run = (...words: readonly string[]) => runStaff(database().environment, ...words);
-  /** What the command has stored; it needs the embedded database for itself. */
+  /**
+   * Reads what the command has stored. The command needs the embedded database to itself, so this opens and closes it.
+   */
   const read = async <T>(
     look: (db: Awaited<ReturnType<ReturnType<typeof database>['connect']>>['db']) => Promise<T>,
   ) => {
@@ -193,7 +195,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     const { db, close } = await database().connect();
     expect(await listStaffToChangePassword(db)).toEqual([]);
     const metadata = { must_change_password: true };
-    // Not staff: no password of a console.
+    // Jane is not staff, so her password does not open the console.
     await makeUserOnce(db, { email: 'jane@school.example', passwordHash: null, isConfirmed: true, metadata });
     await addStaff(db, accounts, 'admin@simulator.local');
     await addStaff(db, accounts, 'support@simulator.local');

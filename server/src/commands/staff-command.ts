@@ -1,4 +1,5 @@
-// `npm run staff`: makes accounts staff, undoes that, and lists them (decision 0036). A process of its own, like main.ts.
+// `npm run staff`: makes accounts staff, undoes that, and lists them (decision 0036). Runs as its own process, like
+// main.ts.
 
 import process from 'node:process';
 import { type StaffRole, staffRoles } from '@simulator/api-contract';
@@ -25,7 +26,7 @@ Owners and support open the admin page, and their address has to contain "admin"
 cohorts only, with any address. Nobody is staff without being added.
 The embedded database belongs to one process: stop the server first. With DATABASE_URL it may run.`;
 
-/** Printed as it is, and the command fails. */
+/** The command fails with this message, printed as it is. */
 class Refused extends Error {}
 
 const hindrances = {
@@ -67,7 +68,7 @@ function readAddress(address: string): string {
   return parsed.data;
 }
 
-/** Undefined for what is not understood. */
+/** Returns undefined if the options are invalid. */
 function readRole(words: readonly string[]): StaffRole | undefined {
   if (words.length === 0) return 'owner';
   const [option, name, ...rest] = words;
@@ -112,7 +113,7 @@ async function list(db: Database): Promise<string> {
     .join('\n');
 }
 
-/** One line, whatever happened: never a stack, never a query with its parameters. */
+/** Returns one line whatever happened: never a stack trace, never a query with its parameters. */
 function describe(error: unknown): string {
   if (error instanceof FolderInUse) {
     return 'The server is running and its embedded database belongs to it alone: stop it, run this again, and start it.';

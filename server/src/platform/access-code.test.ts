@@ -1,4 +1,4 @@
-// How many guesses a code withstands, by its length and its characters (decision 0019).
+// How many guesses a code withstands, depending on its length and characters (decision 0019).
 
 import { describe, expect, test } from 'vitest';
 import { isTooShort, normalizeCode, toleratedTries } from './access-code.ts';

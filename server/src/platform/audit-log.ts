@@ -1,11 +1,11 @@
-// Writes what staff did into the audit log, in the transaction that does it (decision 0092).
+// Writes acts of staff into the audit log, in the transaction of the act (decision 0092).
 
 import type { StaffAction } from '@simulator/api-contract';
 import type { Database } from './database/database.ts';
 import { auditLog } from './database/schema.ts';
 import type { StaffMember } from './http/staff-member.ts';
 
-/** Acts with an owner's rights, and is no account. */
+/** An actor with an owner's rights that is not an account. */
 export const commandLine = { userId: null, email: 'command line', role: 'owner' } as const;
 export const firstStart = { userId: null, email: 'first start', role: 'owner' } as const;
 
@@ -14,7 +14,7 @@ export type Actor = StaffMember | typeof commandLine | typeof firstStart;
 interface Act {
   readonly action: StaffAction;
   readonly subjectId?: string;
-  /** Its name; never a candidate's. */
+  /** The name of the subject; never a candidate's name. */
   readonly subject?: string;
   readonly cohortId?: string;
   readonly why?: string | undefined;

@@ -1,4 +1,5 @@
-// What a log may contain about an error: a failed query has its parameters in it, which are answers, codes and secrets.
+// What a log may contain about an error. A failed query's error includes its parameters, which are answers, codes and
+// secrets.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 
@@ -9,7 +10,7 @@ export interface LoggedError {
   readonly stack: string | undefined;
 }
 
-/** The database's own error instead of the query's, and only the parts of it that contain no values. */
+/** Uses the database's own error instead of the query's, and only those parts that contain no values. */
 export function errorForLog(error: unknown): LoggedError {
   const shown = error instanceof DrizzleQueryError ? (error.cause ?? new Error('A query failed')) : error;
   if (!(shown instanceof Error))

@@ -1,4 +1,4 @@
-// Reading many answers leaves the database to the calls that come meanwhile, and reads all of them.
+// Reading many answers leaves the database free for other calls in between, and reads all answers.
 
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
@@ -23,7 +23,7 @@ describeOnBothDatabases('answers of many simulations', (database) => {
       return performance.now() - began;
     };
     await read(0);
-    // Nineteen rests of twenty parts; a machine that is busy meanwhile stretches both.
+    // There are 19 rests with 20 parts. A busy machine stretches both measurements.
     expect((await read(19)) / (await read(0))).toBeGreaterThan(4);
   });
 });

@@ -1,4 +1,5 @@
-// Reads first attempts page by page: each person's first whole simulation of an edition, and the answers of simulations.
+// Reads first attempts page by page: each person's first whole simulation of an edition, and the answers of
+// simulations.
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
@@ -8,10 +9,10 @@ import { attempts, simulations } from './database/schema.ts';
 
 export interface FirstSimulation {
   readonly id: string;
-  /** The account, or the grant of the browser; a simulation of neither is a person of its own. */
+  /** The account, or else the browser's grant. A simulation with neither counts as its own person. */
   readonly person: string;
   readonly rules: string;
-  /** Scored questions correct, under the rulings on the edition. */
+  /** The number of scored questions right, under the rulings on the edition. */
   readonly correct: number;
 }
 
@@ -22,8 +23,8 @@ interface WholeSimulation extends FirstSimulation {
 const simulationsListedAtOnce = 1_000;
 
 /**
- * Whole: every block was posted. Page by page, so that no statement takes longer with every simulation more, and by an index that has no
- * answers in it.
+ * Lists whole simulations, of which every block was posted. Reads page by page, so that statements do not get slower as
+ * simulations are added, and from an index that contains no answers.
  */
 export async function listFirstSimulations(
   db: Database,
@@ -41,10 +42,10 @@ export async function listFirstSimulations(
       .from(page)
       .leftJoin(simulations, and(eq(simulations.id, page.id), eq(simulations.edition, edition)))
       .orderBy(asc(page.id));
-    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+    // The embedded database answers within this turn of the event loop, so give other work a chance to run.
     await setImmediate();
     for (const { id, person, beganAt, ...row } of rows) {
-      // An attempt whose simulation is gone belongs to no known person.
+      // An attempt whose simulation was deleted belongs to no known person.
       if (id !== null && person !== null && beganAt !== null) firsts.add({ id, person, beganAt, ...row });
     }
     if (rows.length < simulationsListedAtOnce) return firsts.all();
@@ -52,7 +53,7 @@ export async function listFirstSimulations(
   }
 }
 
-/** Of those among these simulations for which the condition holds. */
+/** The same, but only among these simulations and only those that meet the condition. */
 export async function listFirstSimulationsOf(
   db: Database,
   edition: string,
@@ -94,7 +95,7 @@ function wholeAttempts(db: Database, which: SQL | undefined, blocks: number) {
     .$dynamic();
 }
 
-/** By the time at which they began, then by id. */
+/** The first by start time, then by id. */
 function firstOfEachPerson() {
   const byPerson = new Map<string, WholeSimulation>();
   return {
@@ -108,13 +109,20 @@ function firstOfEachPerson() {
 }
 
 export interface ReadingPace {
-  /** Simulations that one statement reads: few keep the calls that come meanwhile quick, more are read sooner. */
+  /**
+   * How many simulations one statement reads. A small number lets other calls run sooner; a large one finishes sooner.
+   */
   readonly atOnce: number;
-  /** How many times as long as a page took it then rests: so much is left of the database and the processor to those calls. */
+  /**
+   * How long to rest after each page, as a multiple of the time it took. The rest leaves the database and processor to
+   * other calls.
+   */
   readonly rests: number;
 }
 
-/** Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages. */
+/**
+ * Calls `each` with all answers of each simulation, block by block. The process can do other work between two pages.
+ */
 export async function forEachSimulation<S extends { readonly id: string }>(
   db: Database,
   found: readonly S[],
@@ -143,7 +151,7 @@ async function* inPages<T>(all: readonly T[], { atOnce, rests }: ReadingPace): A
   for (let from = 0; from < all.length; from += atOnce) {
     const began = performance.now();
     yield all.slice(from, from + atOnce);
-    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+    // The embedded database answers within this turn of the event loop, so give other work a chance to run.
     await setImmediate();
     if (rests > 0 && from + atOnce < all.length) await setTimeout(rests * (performance.now() - began));
   }

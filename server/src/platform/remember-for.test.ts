@@ -1,4 +1,4 @@
-// What is remembered for a few seconds, and what is not.
+// Answers are cached for a few seconds; failures are not.
 
 import { expect, test } from 'vitest';
 import { letPass } from '../../test/later.ts';

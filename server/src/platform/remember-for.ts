@@ -1,8 +1,8 @@
-// Caches answers of the database for a few seconds, so that the same question asked dozens of times at once is asked once.
+// Caches answers of the database for a few seconds, so that dozens of simultaneous equal questions need only one query.
 
 const mostRemembered = 10_000;
 
-/** Answers by name; a question that failed is asked again. */
+/** Caches answers by name. A failed answer is not cached. */
 export function rememberFor<Answer>(ms: number): (name: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const answers = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>();
   return (name, ask) => {
@@ -10,7 +10,7 @@ export function rememberFor<Answer>(ms: number): (name: string, ask: () => Promi
     if (known && known.until > Date.now()) return known.answer;
     const answer = ask();
     answer.catch(() => answers.delete(name));
-    // Deleted first, so that the oldest always comes first.
+    // Deleted first, so that the map stays in order of age.
     answers.delete(name);
     answers.set(name, { answer, until: Date.now() + ms });
     for (const oldest of answers.keys()) {

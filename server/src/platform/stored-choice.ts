@@ -1,4 +1,4 @@
-// Rules and accommodation as the columns of `choiceColumns` hold them, for the modules that store and read them.
+// Converts rules and accommodation from and to the columns of `choiceColumns`.
 
 import type { FixedChoice } from '@simulator/api-contract';
 import { noAccommodation, type RulesChoice, standardRules, type TimeFactor } from '@simulator/exam-engine';
@@ -19,7 +19,9 @@ export function fromStoredChoice({ rules, timeFactor, extraBreakMinutes }: Store
   return { rules, accommodation: isFixed ? { timeFactor, extraBreakMinutes } : null };
 }
 
-/** What a simulation is taken under. Servers of earlier versions, which knew the observed rules only, stored nothing. */
+/**
+ * The rules and accommodation of a simulation. Earlier server versions knew only the observed rules and stored nothing.
+ */
 export function choiceOfSimulation(stored: StoredChoice): RulesChoice {
   const { rules, accommodation } = fromStoredChoice(stored);
   return { rules: rules ?? standardRules.id, accommodation: accommodation ?? noAccommodation };

@@ -1,11 +1,11 @@
-// The loop of background work: when it looks again, and that stopping waits for the round that runs.
+// The loop of background work: when it runs another round, and that stopping waits for the current round.
 
 import { expect, test } from 'vitest';
 import { startWorkLoop } from './work-loop.ts';
 
 const never = 600_000;
 
-/** Rounds that end when the test says so, each with whether more is waiting. */
+/** Rounds that end when the test says so. The test also says whether more work is waiting. */
 function rounds() {
   const ends: ((isBusy: boolean) => void)[] = [];
   let begun = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ function rounds() {
         ends.push(resolve);
         begun.resolve();
       }),
-    /** Resolves when so many rounds have begun. */
+    /** Resolves when this many rounds have begun. */
     async begun(count: number) {
       while (ends.length < count) {
         await begun.promise;

@@ -1,21 +1,21 @@
-// The loop of what happens by itself: round after round, as long as there is work, when it is woken, and now and then in case another
-// process has left something.
+// A loop for background work. It runs a round when there is more work, when it is woken, and from time to time in case
+// another process left work.
 
 import { setTimeout } from 'node:timers/promises';
 
 export interface WorkLoop {
-  /** Says that there is something to do. Cheap enough to call for every request. */
+  /** Says that there is work. Cheap enough to call on every request. */
   readonly wake: () => void;
-  /** Begins no other round, and resolves when the one that runs has ended. */
+  /** Starts no further round, and resolves when the current one has ended. */
   readonly stop: () => Promise<void>;
 }
 
 interface Work {
-  /** Does one round, catches its own errors, and says whether more is waiting. */
+  /** Does one round, catches its own errors, and returns whether more work is waiting. */
   round(): Promise<boolean>;
-  /** After each round, so that requests come first. */
+  /** The pause after each round, so that requests come first. */
   readonly pauseBetweenRoundsMs: number;
-  /** How long it sleeps with nothing to do. */
+  /** How long it sleeps if there is nothing to do. */
   readonly pollMs: number;
 }
 

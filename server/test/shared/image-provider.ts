@@ -1,10 +1,11 @@
-// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and disconnects as instructed.
+// An image model provider on this machine that speaks the OpenAI protocol. It draws, refuses, stalls and disconnects as
+// instructed.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { listenOnLoopback, readBody } from './loopback.ts';
 
-/** What it does with a request; `file` is an address of its own under which its picture lies. */
+/** What it does with a request. `file` is its own URL at which it serves its picture. */
 export type ProviderAnswer = (response: ServerResponse, places: { readonly file: string }) => void;
 
 interface AskedForPicture {
@@ -14,17 +15,17 @@ interface AskedForPicture {
 }
 
 export interface ImageProvider {
-  /** As in `OPENAI_BASE_URL`. */
+  /** The value for `OPENAI_BASE_URL`. */
   readonly baseUrl: string;
   readonly asked: readonly AskedForPicture[];
-  /** Requests whose asker went away before the answer. */
+  /** How many requests were aborted by the client before the reply. */
   readonly abandoned: number;
-  /** One answer for each request that comes; the last one stays. */
+  /** One answer for each request, in order. The last one is repeated. */
   answers(...answers: readonly [ProviderAnswer, ...ProviderAnswer[]]): void;
   goDown(): Promise<void>;
 }
 
-/** A whole PNG of 4 by 3 pixels. */
+/** A PNG of 4 by 3 pixels. */
 export const drawnPicture = makePng(4, 3);
 
 export const asPictureOf =
@@ -62,7 +63,7 @@ export const asBody =
   (response) =>
     sendJson(response, 200, body);
 
-/** Never, unless the asker goes away first. */
+/** Never replies. The request ends only if the client aborts it. */
 export const asSilence: ProviderAnswer = () => undefined;
 
 export const asCut: ProviderAnswer = (response) => {
@@ -109,7 +110,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Gray, without checksums: enough for a reader that stops after the size. */
+/** A gray PNG without checksums, which is enough for a reader that stops after the size. */
 function makePng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4);

@@ -1,14 +1,14 @@
-// How every service that a test plays starts and stops: on a free port of the loopback address.
+// Starts and stops the services that tests play, on a free port of the loopback address.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export interface Loopback {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** Closes the port and every connection, so that nothing listens there. */
+  /** Closes the port and every connection. */
   goDown(): Promise<void>;
-  /** On the same port again. */
+  /** Listens on the same port again. */
   comeUp(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// A model provider played by a test or a benchmark: speaks the OpenAI chat completions protocol, streams as instructed, and fails in
-// all the ways in which providers do.
+// A model provider played by a test or a benchmark. It speaks the OpenAI chat completions protocol, streams as
+// instructed, and fails in all the ways that real providers do.
 
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,14 +9,14 @@ export interface AskedModel {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Whether the asker went away before the answer's end. */
+  /** True if the client disconnected before the end of the answer. */
   wasLeft: boolean;
 }
 
 export type ModelAnswer = (response: ServerResponse) => unknown;
 
 export interface PlayedModel {
-  /** As in `OPENAI_BASE_URL`. */
+  /** The value for `OPENAI_BASE_URL`. */
   readonly baseUrl: string;
   readonly asked: readonly AskedModel[];
   goDown(): Promise<void>;
@@ -44,16 +44,16 @@ export function keyAskedFor({ body }: Pick<AskedModel, 'body'>): string {
 }
 
 interface Pace {
-  /** Before each part but the first. */
+  /** The pause before each part except the first. */
   readonly pauseMs?: number;
   readonly firstPauseMs?: number;
-  /** What the provider says ended it; null leaves the end out. */
+  /** The finish reason in the last chunk; null leaves it out. */
   readonly finish?: string | null;
   /** Called before each part is sent. */
   readonly onPart?: (index: number) => void;
 }
 
-/** Word by word, with the usage after the last, as the protocol has it. */
+/** Streams word by word, with the usage after the last word, as the protocol requires. */
 export function streams(text: string, pace: Pace = {}): ModelAnswer {
   const { pauseMs = 0, firstPauseMs = 0, finish = 'stop', onPart } = pace;
   return async (response) => {
@@ -73,7 +73,7 @@ export function streams(text: string, pace: Pace = {}): ModelAnswer {
   };
 }
 
-/** One JSON answer, from a server that does not stream. */
+/** Sends one JSON reply, like a server that does not stream. */
 export function answersWhole(text: string): ModelAnswer {
   return (response) => {
     const choice = { index: 0, message: { role: 'assistant', content: text, refusal: null }, finish_reason: 'stop' };
@@ -82,7 +82,7 @@ export function answersWhole(text: string): ModelAnswer {
   };
 }
 
-/** Says this much and breaks the connection. */
+/** Sends this text and then breaks the connection. */
 export function breaksAfter(text: string): ModelAnswer {
   return async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -92,7 +92,7 @@ export function breaksAfter(text: string): ModelAnswer {
   };
 }
 
-/** Says this much and then sends these bytes. */
+/** Sends this text and then these bytes. */
 export function sendsBytes(bytes: string, text = ''): ModelAnswer {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -117,7 +117,7 @@ export function fails(status: number, headers: Readonly<Record<string, string>> 
   };
 }
 
-/** Takes the request and never says anything. */
+/** Accepts the request and never replies. */
 export const staysSilent: ModelAnswer = () => undefined;
 
 function send(response: ServerResponse, chunk: object): void {

@@ -1,4 +1,5 @@
-// A program: puts a cohort into the embedded database of DATA_DIR whose people have all done the first form, before a server starts.
+// A program that adds a cohort whose people have all taken the first form to the embedded database in DATA_DIR, before
+// a server starts.
 
 import process from 'node:process';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
@@ -23,7 +24,7 @@ await seedPeople(
   db,
   cohort.id,
   asked,
-  // From 8 right of 16 to 15; which ones differs from person to person. The last two keep their results to themselves.
+  // From 8 to 15 of 16 are right; which ones differs by person. The last two people do not share their results.
   Array.from({ length: count }, (_, person) => ({
     showsResults: person < count - 2,
     simulations: [

@@ -1,11 +1,12 @@
-// People of a cohort with their simulations, written straight into a test's database: what a class of hundreds takes hours for.
+// Inserts people of a cohort with their simulations directly into a test's database. Through calls, a class of hundreds
+// would take hours.
 
 import { randomUUID } from 'node:crypto';
 import type { SimulationEnding } from '@simulator/api-contract';
 import type { Database } from '../../src/platform/database/database.ts';
 import { attempts, seatSimulations, seats, simulations } from '../../src/platform/database/schema.ts';
 
-/** As a device tells it of a simulation that was done to the end. */
+/** The ending that a device reports for a completed simulation. */
 const ending: SimulationEnding = {
   outcome: 'completed',
   beganAt: '2026-03-01T08:00:00.000Z',
@@ -27,10 +28,10 @@ export interface SeededForm {
 }
 
 export interface SeededSimulation {
-  /** In the order of the form: right, wrong, or left out. */
+  /** In the order of the form: right, wrong, or not answered. */
   readonly right: readonly (boolean | null)[];
   readonly beganAt?: Date;
-  /** Of each question; null for a device that did not tell. */
+  /** Time per question in milliseconds; null if the device did not report it. */
   readonly timeMs?: number | null;
   readonly rules?: string;
   readonly blocks?: number;
@@ -80,7 +81,7 @@ export async function seedPeople(
   });
 }
 
-/** On no seat. */
+/** Simulations that are on no seat. */
 export async function seedSimulations(
   db: Database,
   form: SeededForm,

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on the loopback address, with a library of its own.
+// A real OpenID Connect provider on the loopback address, which uses a separate library.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -15,17 +15,20 @@ export interface PersonThere {
 export interface ProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the provider knows about a person by their subject. */
+  /** The provider's data about a person, by subject. */
   person(sub: string): Partial<PersonThere>;
-  /** Whether the ID token has the address in it, or only what is asked for with the access token. */
+  /** Whether the ID token contains the email address, or the server must request it with the access token. */
   readonly tells?: 'in the token' | 'when asked';
-  /** Who signs in, and agrees to everything; null for a person who declines. Without it they see the library's sign-in page. */
+  /**
+   * The person who signs in and agrees to everything; null if they decline. Without it, the browser sees the library's
+   * sign-in page.
+   */
   readonly visitor?: () => string | null;
 }
 
 export interface PlayedProvider {
   readonly issuer: string;
-  /** Lets the exam server at this address send people here. */
+  /** Registers the exam server at this address, so that it may send people here. */
   serve(address: string): void;
   goDown(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A program, as a process of its own, that prints where it listens.
+// Starts a program in its own process and reads the address that it prints.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,18 +9,18 @@ import { fileURLToPath } from 'node:url';
 /** The server's own program. */
 export const serverProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** An option of Node for the processes that tests start. */
+/** A Node option for the processes that tests start. */
 export const quickImports = `--import=${new URL('./quick-imports.ts', import.meta.url)}`;
 
 export interface StartedProcess<Printed extends string> {
   readonly pid: number;
-  /** What it printed under this name. */
+  /** The text it printed for this name. */
   printed(name: Printed): string;
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
 }
 
-/** Waits until it has printed all of it, each by a pattern of one group; its error output is shown. */
+/** Waits until it has printed a match for every pattern, each of which has one group. Its stderr is shown. */
 export async function startProcess<Printed extends string>(
   program: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },

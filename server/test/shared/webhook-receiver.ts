@@ -1,4 +1,5 @@
-// The operator's receiver played by a test: a real HTTP server that records every request and replies as instructed.
+// The operator's webhook receiver, played by a test: a real HTTP server that records every request and replies as
+// instructed.
 
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
@@ -10,9 +11,9 @@ export interface ReceivedRequest {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Read from the body when it is looked at: what a browser tries out has none. */
+  /** Parsed from the body on access, because requests that a browser tries out have none. */
   readonly payload: Attempt;
-  /** The moment at which it had arrived and that at which it was answered, as counts of what happened at the receiver. */
+  /** When it arrived and when it was answered, as numbers in one sequence of events at the receiver. */
   readonly arrivedAt: number;
   answeredAt: number | undefined;
 }
@@ -21,9 +22,9 @@ export type Answer = (request: ReceivedRequest, response: ServerResponse) => unk
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** In the order of arrival, whatever they were answered, without what a browser asks beforehand. */
+  /** In the order of arrival, whatever the reply, without preflight requests. */
   readonly requests: readonly ReceivedRequest[];
-  /** From now on it answers so; at first it takes everything with 200. */
+  /** Sets the reply from now on. At first, every request gets a 200. */
   answer(answer: Answer): void;
   /** Closes its port, so that nothing listens there. */
   goDown(): Promise<void>;
@@ -36,7 +37,7 @@ export function status(code: number, headers: Readonly<Record<string, string>> =
   return (_, response) => response.writeHead(code, headers).end(body);
 }
 
-/** `allows`: the origin whose pages may post to it from a browser. */
+/** `allows` is the origin whose pages may post to it from a browser. */
 export async function playReceiver({ allows }: { readonly allows?: string } = {}): Promise<WebhookReceiver> {
   const requests: ReceivedRequest[] = [];
   let answerNow: Answer = takeAll;
@@ -78,7 +79,7 @@ function allowOrigin(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-headers', 'content-type, x-signature, x-test-source, x-timestamp');
 }
 
-/** As a receiver checks it: with its own secret, over the bytes that came. */
+/** Checks the signature as a receiver does: with its own secret, over the received bytes. */
 export function isSignedWith(secret: string, { headers, body }: ReceivedRequest): boolean {
   return String(headers['x-signature']) === signatureOf(secret, body);
 }
@@ -87,7 +88,10 @@ export function signatureOf(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** As a receiver checks the second signature, after docs/operations.md: time, id and kind if it is valid, otherwise null. */
+/**
+ * Checks the second signature as docs/operations.md tells receivers to. Returns time, id and kind if it is valid,
+ * otherwise null.
+ */
 export function signedWith(
   secret: string,
   { headers, body }: ReceivedRequest,

@@ -1,4 +1,4 @@
-// How long the console's calls take: the report of a cohort of 300 who took 600 simulations of a whole form, and the roster of 2,000.
+// How long the console's calls take: the report of a cohort of 300 people with 600 full exams, and a roster of 2,000.
 
 import { randomUUID } from 'node:crypto';
 import { cpuUsage } from 'node:process';
@@ -52,7 +52,8 @@ test.each(bothDatabases)(
     const once = (): SeededPerson => ({ showsResults: true, simulations: [taken()] });
     await seedPeople(db, large.id, asked, Array.from({ length: rosterSeats }, once));
 
-    // As after a restart: nothing is kept of an earlier report. By itself, so that nobody's figures are computed meanwhile.
+    // As after a restart, when no earlier report is in memory. Runs separately, so that no figures are computed at the
+    // same time.
     const [row] = await db.select().from(cohorts).where(eq(cohorts.id, cohort.id));
     const fresh: number[] = [];
     const before = cpuUsage();
@@ -87,7 +88,7 @@ test.each(bothDatabases)(
       measured[name] = percentile(all);
     }
     const reported = Object.entries(measured).map(([name, ms]) => `${name} ${ms}`);
-    // Files are of everything at once, and not a page.
+    // These return everything at once, so they are not pages.
     const alone = {
       'a report, nothing kept, in processor time of this process': (user + system) / 1_000 / rounds,
       'the report after a start': first,
@@ -102,7 +103,7 @@ test.each(bothDatabases)(
   15 * 60_000,
 );
 
-/** The 95th, in whole milliseconds. */
+/** The 95th percentile, in whole milliseconds. */
 function percentile(all: readonly number[]): number {
   return Math.round(all.toSorted((one, other) => one - other)[Math.ceil(0.95 * all.length) - 1] ?? 0);
 }

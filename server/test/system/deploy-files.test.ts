@@ -1,5 +1,4 @@
-// Dockerfile, compose.yaml and Caddyfile compared with the program that they run: no container engine is needed to see that they
-// fit.
+// Compares the Dockerfile, compose.yaml and Caddyfile with the program that they run. That needs no container engine.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +14,7 @@ const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const caddyfile = read('deploy/Caddyfile');
 
-/** The names that the server knows, as .env.example lists them. */
+/** The names of the variables that the server reads, from .env.example. */
 const known = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
 const filledIn = new Map([
   ['DOMAIN', 'exam.example.org'],
@@ -23,7 +22,7 @@ const filledIn = new Map([
   ['APP_SECRET', 'f'.repeat(64)],
 ]);
 
-/** The variables that all server processes share, filled in as compose does it. */
+/** The variables that all server processes share, with values filled in as compose does. */
 function environmentOfApp(): Record<string, string> {
   const block = /\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
   return Object.fromEntries(
@@ -34,7 +33,7 @@ function environmentOfApp(): Record<string, string> {
   );
 }
 
-/** `ENV` of the image, over all its lines. */
+/** The image's `ENV`, which spans several lines. */
 function environmentOfImage(): Record<string, string> {
   const block = /^ENV ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '';
   return Object.fromEntries([...block.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
@@ -111,7 +110,7 @@ describe('the composition', () => {
     const role = new URL(environmentOfApp()['DATABASE_URL'] ?? '').username;
     const script = read('deploy/make-database.sql');
     expect(compose).toContain('./deploy/make-database.sql:/docker-entrypoint-initdb.d/');
-    // The image makes the role named here a superuser.
+    // The image makes the role named in POSTGRES_USER a superuser.
     expect(compose).not.toContain('POSTGRES_USER');
     expect(script).toMatch(new RegExp(`^create role ${role} login password :'password';$`, 'm'));
     expect(script).toMatch(new RegExp(`^create database ${role} owner ${role};$`, 'm'));
@@ -137,14 +136,14 @@ describe('the composition', () => {
   });
 });
 
-/** The services by name, each with its lines. */
+/** The text of each service, by name. */
 function sectionsOf(text: string): ReadonlyMap<string, string> {
   return new Map(
     [...text.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n)*)/gm)].map(([, name = '', section = '']) => [name, section]),
   );
 }
 
-/** Those that a workspace declares, and those that these declare. */
+/** The workspaces that a workspace depends on, directly or indirectly. */
 function importedWorkspaces(workspace: string, found = new Set<string>()): ReadonlySet<string> {
   const { dependencies }: { dependencies?: Record<string, string> } = JSON.parse(read(`${workspace}/package.json`));
   for (const name of Object.keys(dependencies ?? {})) {

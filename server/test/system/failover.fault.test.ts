@@ -1,5 +1,6 @@
-// The primary database is replaced by its replica while candidates post: every confirmed attempt is there, none twice, and the
-// servers find the new primary on their own. Two real PostgreSQL servers, synchronous replication, two server processes.
+// A replica replaces the primary database while candidates post. Every confirmed attempt is there, none twice, and the
+// servers find the new primary on their own. The test uses two real PostgreSQL servers, synchronous replication and two
+// server processes.
 
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -58,7 +59,7 @@ async function failOver(round: string, lose: (primary: OwnPostgres) => Promise<v
     LOG_LEVEL: 'error',
   };
   const servers = [await startServer(environment), await startServer(environment)];
-  // Candidates in turn at each server, so that an even and an odd one cover both.
+  // Candidates are assigned to the servers in turn, so even ones use one server and odd ones the other.
   const candidates = await startCandidates(
     servers.map(({ address }) => address),
     code,

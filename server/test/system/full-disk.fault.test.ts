@@ -1,5 +1,5 @@
-// A disk fills up while candidates post: attempts are refused for the moment, and stored when there is space again. No test can
-// fill a real disk without privileges; a limit on file sizes fails the same writes with the same effect.
+// A disk fills up while candidates post. Attempts are refused for the moment, and stored when there is space again.
+// Without privileges, a test can't fill a real disk. A limit on file sizes makes the same writes fail in the same way.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -22,7 +22,7 @@ const code = 'FULL-DISK-TEST-CODE';
 const mebibyte = 2 ** 20;
 const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
-/** What separates a test from its two databases. */
+/** What the test needs from each of its two databases. */
 interface LimitedDatabase {
   readonly environment: Readonly<Record<string, string>>;
   /** The processes that write the files, once the server with this id runs. */
@@ -102,17 +102,17 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
   );
 });
 
-/** A process that ended meanwhile, like a failed connection's, needs no limit any longer. */
+/** A process that has ended meanwhile, like that of a failed connection, needs no limit. */
 function limitFiles(pid: number, limit: string): void {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (!owner) return;
-  // As the owner of the process: in a container not even root may limit another user's process.
+  // Runs as the owner of the process: in a container, not even root may limit another user's process.
   const { uid, gid } = owner;
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}`], { uid, gid });
   if (status !== 0 && existsSync(`/proc/${pid}`)) throw new Error(`prlimit failed: ${stderr}`);
 }
 
-/** Makes the table longer than a file of the log ever gets, so that it is the first to meet a limit. Its size in bytes. */
+/** Makes the table's file longer than any WAL file, so that it meets a limit first. Returns its size in bytes. */
 async function fillAttempts({ connect }: LimitedDatabase, mebibytes: number): Promise<number> {
   const { db, close } = await connect();
   await db.execute(sql`

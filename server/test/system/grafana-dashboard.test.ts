@@ -1,5 +1,5 @@
-// The dashboard compared with the real thing: /metrics prints every metric, label and route that it uses. A misnamed one is an
-// empty panel that no one notices until they need it.
+// Compares the dashboard with the real /metrics, which must print every metric, label and route that it uses. A wrong
+// name is an empty panel that nobody notices until they need it.
 
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -31,13 +31,13 @@ const expressions = [
   ),
 ];
 
-/** Labels that Prometheus itself adds to what it reads. */
+/** Labels that Prometheus itself adds. */
 const addedLabels: readonly string[] = ['instance'];
 
 interface Asked {
   readonly names: readonly string[];
   readonly labels: readonly string[];
-  /** Values that must be there literally. */
+  /** Label values that must occur literally. */
   readonly values: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// No body, header or path makes the server fail: every refusal is one that the contract declares (http-5).
+// No body, header or path makes the server fail. Every refusal is one that the contract declares (http-5).
 
 import { errorReply } from '@simulator/api-contract';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ async function credentialsFrom(app: FastifyInstance): Promise<Credentials> {
 function send(app: FastifyInstance, request: HostileRequest, address: string): Promise<LightMyRequestResponse> {
   const { method, url, headers, body } = request;
   return app.inject({
-    // Any method that Node knows; the types list the usual ones.
+    // Node accepts more methods than the type lists.
     method: method as NonNullable<InjectOptions['method']>,
     url,
     headers,
@@ -42,11 +42,11 @@ const authRefusal = z.union([
   z.object({ code: z.number(), error_code: z.string().min(1), msg: z.string().min(1) }),
   z.object({ code: z.string().min(1), message: z.string().min(1) }),
   z.object({ error: z.string().min(1) }),
-  // Found before any route: an address that can't be read.
+  // For errors that Fastify finds before any route, such as an unreadable URL.
   errorReply,
 ]);
 
-/** What is wrong with a reply, if anything. */
+/** Returns what is wrong with a reply, if anything. */
 function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `status ${statusCode}`;
@@ -66,7 +66,7 @@ function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string
   return undefined;
 }
 
-/** The auth protocol has error shapes of its own (accounts-3). */
+/** The auth protocol has its own error shapes (accounts-3). */
 function faultOfAuthRefusal(body: string): string | undefined {
   const refusal = authRefusal.safeParse(JSON.parse(body));
   return refusal.success ? undefined : `a refusal of another shape: ${body}`;
@@ -91,7 +91,7 @@ describeOnBothDatabases('the server', (database) => {
       );
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
       console.log(`hostile input: ${sent} requests, PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
-      // The requests get past the access check, or they would prove little.
+      // Enough requests must get past the access check for the test to prove something.
       for (const status of [200, 400, 401, 404])
         expect(statuses.get(status), String(status)).toBeGreaterThan(sent / 200);
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -1,4 +1,5 @@
-// The server killed in the middle of its work, again and again: no confirmed attempt is lost, none is doubled (decision 0054).
+// The server is killed in the middle of its work, again and again. No confirmed attempt is lost, and none is stored
+// twice (decision 0054).
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -17,7 +18,8 @@ describe.each([
   { ...embedded, rounds },
   { ...postgresql, rounds: Math.ceil(rounds / 4) },
 ])('on $name, a server killed while candidates post', ({ name, createPublished, rounds: count }) => {
-  // When the stream is cut, and when the next start is, too, before the one that is let through.
+  // How long each stream runs before the kill, and in some rounds how long a first restart runs before it is killed,
+  // too.
   const plan = fc.sample(
     fc.record({
       streamMs: fc.noBias(fc.integer({ min: 60, max: 500 })),
@@ -65,7 +67,10 @@ describe.each([
   );
 });
 
-/** Asks the server that was started next; what was cut off is sent again, as a browser does, and must be confirmed. */
+/**
+ * Asks the next server for the attempts of a round. Those that were cut off are sent again, as a browser does, and must
+ * be confirmed.
+ */
 async function findLost(server: ServerProcess, sent: readonly SentAttempt[]): Promise<readonly string[]> {
   const browser = await PostingBrowser.enter(server.address, code);
   const lost: string[] = [];
@@ -78,7 +83,7 @@ async function findLost(server: ServerProcess, sent: readonly SentAttempt[]): Pr
   return lost;
 }
 
-/** The rows themselves, against all that was sent in all rounds. */
+/** Compares the rows with everything sent in all rounds. */
 async function compareWithDatabase(database: TestDatabase, sent: readonly SentAttempt[]) {
   const { db, close } = await database.connect();
   const rows = await db.select().from(attempts);

@@ -18,7 +18,7 @@ import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../serve
 
 const code = 'PROCESS-TEST-CODE';
 
-/** The cookie that the code gives, as a browser sends it back. */
+/** The cookie that a browser gets for the code. */
 async function enter(address: string, typed: string): Promise<string> {
   const reply = await fetch(address + requestGrant.path, {
     method: 'POST',
@@ -162,7 +162,7 @@ describe('a request to stop', () => {
   });
 });
 
-/** Until a server that is stopping takes no new connection. */
+/** Waits until a stopping server accepts no new connection. */
 async function untilRefused(address: string): Promise<void> {
   for (;;) {
     const isOpen = await fetch(`${address}/healthz`, { headers: { connection: 'close' } }).then(
@@ -174,7 +174,7 @@ async function untilRefused(address: string): Promise<void> {
 }
 
 describe('the log', () => {
-  // The most talkative level says what the others say, and more.
+  // The most verbose level logs everything that the others do, and more.
   const levels = process.env['ENDURANCE'] === 'on' ? ['info', 'debug', 'trace'] : ['trace'];
   test.each(levels)('of level %s holds no query, code, cookie or answer', async (level) => {
     const database = await postgresql.createPublished();
@@ -223,14 +223,14 @@ describe('the log', () => {
   });
 });
 
-/** All of block 1 of the published form, unanswered except for the first question. */
+/** An attempt at block 1 of the published form, with only the first question answered. */
 async function composeFirstAttempt(address: string) {
   const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
   const head = { userId: 'anonymous', simulationId: 'sim_logged_attempt', block: 1 };
   return composeBareAttempt(head, pairAnswers(form.blocks[0] ?? [], { answers: [1] }));
 }
 
-/** Its grant is all it needs. */
+/** Posts the attempt with only a grant's cookie. */
 function post(attempt: ReturnType<typeof composeBareAttempt>, address: string, cookie: string): Promise<Response> {
   return fetch(address + postAttemptResults.path, {
     method: 'POST',

@@ -1,4 +1,5 @@
-// The database gone for a while and back, while candidates post: attempts are refused for the moment, and stored later.
+// The database goes away for a while and comes back while candidates post. Attempts are refused for the moment, and
+// stored later.
 
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Malformed HTTP: answered with a refusal or a closed connection, and the server keeps running (http-5).
+// Malformed HTTP gets a refusal or a closed connection, and the server keeps running (http-5).
 
 import { errorReply } from '@simulator/api-contract';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Two server processes behind a proxy over one PostgreSQL, as compose.yaml lays them out: a rolling restart fails no request.
+// Two server processes behind a proxy, with one PostgreSQL, as in compose.yaml. A rolling restart fails no request.
 
 import process from 'node:process';
 import { getAccess, requestGrant } from '@simulator/api-contract';
@@ -54,7 +54,7 @@ test(
     expect(lost).toEqual([]);
     expect(doubled).toBe(0);
     expect([...refusals, ...entered.failed]).toEqual([]);
-    // Not even one that the proxy retried: it knew of each stop before it came.
+    // The proxy retried nothing, because it knew of each stop in advance.
     expect(proxy.tries).toEqual({ notReached: 0, cutOff: 0 });
     expect(confirmed.length).toBeGreaterThan(rounds);
     expect(entered.count).toBeGreaterThan(rounds);
@@ -62,7 +62,7 @@ test(
   60_000 + rounds * 30_000,
 );
 
-/** One visitor after the other enters the code, which no proxy may send twice, and asks what it gave. */
+/** One visitor after the other enters the code, which no proxy may send twice, and checks the grant. */
 function keepEntering(address: string): { finish(): Promise<{ count: number; failed: readonly string[] }> } {
   let isOver = false;
   const failed: string[] = [];

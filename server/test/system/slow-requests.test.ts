@@ -1,5 +1,5 @@
-// Requests that never end hold a connection only as long as allowed, whatever they trickle; replies that take longer are left
-// alone.
+// Requests that never end can hold a connection only for the allowed time, however slowly they send. Replies may take
+// longer.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -23,7 +23,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Sends the head, then a byte now and then for as long as they are accepted. Returns the reply. */
+/** Sends the head, then a byte from time to time for as long as the server accepts them. Returns the reply. */
 async function trickle(port: number, head: string, byte: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

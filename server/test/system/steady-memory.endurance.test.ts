@@ -1,4 +1,4 @@
-// A server that stores attempts and serves readers all the time keeps its memory constant: 30 minutes in the long rounds.
+// A server that constantly stores attempts and serves readers has constant memory use. The long rounds take 30 minutes.
 
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -35,7 +35,7 @@ test(
       await setTimeout(pauseMs);
     }
     await server.stop();
-    // The first third warms up.
+    // The first third is warm-up.
     const third = Math.floor(looks.length / 3);
     const middle = shapeOf(looks.slice(third, 2 * third));
     const last = shapeOf(looks.slice(2 * third));
@@ -61,8 +61,8 @@ async function lookAt(address: string) {
 }
 
 /**
- * Of the heap the least, which is what lives on after a collection; of the process the most, which is what a machine
- * must have.
+ * The minimum of the heap is what survives a garbage collection. The maximum of the process is what a machine must
+ * have.
  */
 function shapeOf(looks: readonly { readonly heapMb: number; readonly residentMb: number }[]) {
   return {

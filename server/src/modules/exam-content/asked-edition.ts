@@ -1,4 +1,4 @@
-// What an edition asks, question by question, as far as its statistics need it.
+// The questions of an edition, with what its statistics need to know about each.
 
 import { brotliDecompressSync } from 'node:zlib';
 import { blockQuestions } from '@simulator/api-contract';
@@ -6,7 +6,7 @@ import type { Edition, Editions } from './editions.ts';
 
 export type AskedEdition = ReturnType<typeof readAsked>;
 
-/** Undefined for an edition that was never published here. Editions never change, so each is read once. */
+/** Returns undefined for an edition that was never published here. Editions never change, so each is read once. */
 export function makeAskedEdition(editions: Pick<Editions, 'find'>): (id: string) => Promise<AskedEdition | undefined> {
   const known = new Map<string, AskedEdition>();
   return async (id) => {
@@ -38,7 +38,7 @@ function readAsked(id: string, edition: Edition) {
 
 const longestBeginning = 120;
 
-/** Whole words, without the mark after the last one. */
+/** Cuts the text after a whole word and drops the punctuation there. */
 function beginning(text: string): string {
   if (text.length <= longestBeginning) return text;
   const cut = text.slice(0, longestBeginning + 1);

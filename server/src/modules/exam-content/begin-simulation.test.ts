@@ -1,4 +1,5 @@
-// The start of a simulation: a ticket and block 1 in one reply, by a grant or by the code sent along (decisions 0005, 0020, 0041).
+// The start of a simulation: a ticket and block 1 in one reply, with a grant or with a code in the request
+// (decisions 0005, 0020, 0041).
 
 import { brotliDecompressSync } from 'node:zlib';
 import { beginSimulation, ticketHeader } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// Blocks in two halves, for those with access, in an encoding that they can read (http-9).
+// Each block is sent in two halves, to those with access, in an encoding that their browser accepts (http-9).
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getBlockKeys, getBlockQuestions, getCurrentForm } from '@simulator/api-contract';
@@ -11,7 +11,7 @@ import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts'
 
 const { edition } = firstEdition;
 
-/** The body as a browser reads it, whatever the encoding. */
+/** The decoded body, as a browser reads it. */
 function read(reply: LightMyRequestResponse): unknown {
   const encoding = reply.headers['content-encoding'];
   const bytes = reply.rawPayload;

@@ -1,4 +1,4 @@
-// Published editions: put into the database when the server starts, read from it once and then kept in memory.
+// Published editions. The server stores them in the database at startup, reads each once, and then keeps it in memory.
 
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
@@ -21,42 +21,45 @@ export type Half = 'questions' | 'keys';
 
 export interface Edition {
   readonly outline: FormOutline;
-  /** Whether the operator's staff put it together. */
+  /** True if the operator's staff composed the form. */
   readonly isOwn: boolean;
   part(block: number, half: Half): CompressedPart | undefined;
-  /** What a simulation begins with: the outline and block 1's questions in one text. */
+  /** The reply that starts a simulation: the outline and block 1's questions in one text. */
   start(): CompressedPart;
-  /** Keys of a block, parsed on first use. */
+  /** The keys of a block, parsed on first use. */
   keys(block: number): readonly QuestionNotes[] | undefined;
 }
 
 export interface Editions {
   /** One edition of each shipped form, in order of form id. */
   readonly shipped: readonly FormOutline[];
-  /** Of every form its latest edition, the shipped ones first; asked of the database, where any process may have published one. */
+  /**
+   * The latest edition of each form, the shipped forms first. Queries the database, because any process may have
+   * published one.
+   */
   forms(): Promise<readonly PublishedForm[]>;
-  /** Undefined for an edition that was never published here. */
+  /** Returns undefined for an edition that was never published here. */
   find(edition: string): Promise<Edition | undefined>;
   outlineOf(edition: string): Promise<FormOutline | undefined>;
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  /** The first of these encodings, named as the bank names them, that was ever published here. */
+  /** Returns the first of these encodings (file names from the bank) that was ever published here. */
   findPicture(names: readonly string[]): Promise<PublishedPicture | undefined>;
 }
 
-/** Whether it can be taken: the practice pool can't (decision 0069). */
+/** True if the form can be taken. The practice pool can't be (decision 0069). */
 export function isTakeable({ formId }: FormOutline): boolean {
   return formId !== practicePoolId;
 }
 
 interface PublishedPicture {
-  /** Made of what is shown, with the ending of its encoding. */
+  /** A hash of what the picture shows, with the file extension of its encoding. */
   readonly name: string;
   readonly content: Uint8Array;
 }
 
 /**
- * Publishes what the bank compiled, unless it is published already, and answers from memory from then on. The practice pool is
- * an edition like a form's, so that its questions are explained like theirs, but nobody can take it.
+ * Publishes what the bank compiled, unless it is published already, and then answers from memory. The practice pool is
+ * an edition like a form's, so its questions are explained in the same way, but nobody can take it.
  */
 export async function openEditions(
   db: Database,
@@ -66,14 +69,14 @@ export async function openEditions(
   const compiled = pool ? [...forms, pool] : forms;
   for (const form of compiled) await publish(db, form);
   const known = new Map<string, Edition>();
-  // What is requested constantly stays in memory; pictures of earlier editions are read when a review needs them.
+  // Pictures of current editions stay in memory. Pictures of earlier editions are read when a review needs them.
   const current = new Map(compiled.flatMap((form) => [...(form.pictures ?? [])]));
   const find = async (id: string) => {
     const found = known.get(id) ?? (await read(db, id));
     if (found) known.set(id, found);
     return found;
   };
-  // Prepared before anyone waits for it: all that is asked for constantly, and what a simulation can begin with.
+  // Load the current editions, and prepare the start of each, before anyone waits for them.
   for (const { edition } of compiled) {
     const found = await find(edition);
     if (found && isTakeable(found.outline)) found.start();
@@ -96,7 +99,8 @@ export async function openEditions(
 async function publish(db: Database, form: CompiledForm): Promise<void> {
   const { formId, edition, outline } = form;
   await db.transaction(async (tx) => {
-    // The rules that a form names are not part of its content: an edition stays as it is and is taken under the current ones.
+    // The sets of rules that a form names are not part of its content. They can change while the edition stays the
+    // same.
     await tx
       .insert(editions)
       .values({ edition, formId, outline })
@@ -110,7 +114,7 @@ async function publish(db: Database, form: CompiledForm): Promise<void> {
   });
 }
 
-/** Sends only what is not there yet: a start with a known edition writes nothing. */
+/** Stores only the missing parts, so a server that starts with a known edition writes nothing. */
 async function publishParts(tx: Pick<Database, 'select' | 'insert'>, { edition, blocks }: CompiledForm): Promise<void> {
   const { block, half } = editionParts;
   const stored = await tx.select({ block, half }).from(editionParts).where(eq(editionParts.edition, edition));
@@ -125,16 +129,16 @@ async function publishParts(tx: Pick<Database, 'select' | 'insert'>, { edition, 
       })),
     )
     .filter((part) => !stored.some((one) => one.block === part.block && one.half === part.half));
-  // Another server that starts at the same moment may store them first.
+  // Another server that starts at the same moment may have stored them first.
   if (missing.length > 0) await tx.insert(editionParts).values(missing).onConflictDoNothing();
 }
 
 /**
- * Sends only what is not there yet, or was encoded again since: a start with a known edition reads hashes and writes nothing.
- * All encodings of a name show the same picture.
+ * Stores only pictures that are missing or were encoded again. A server that starts with a known edition reads hashes
+ * and writes nothing. All encodings of a name show the same picture.
  */
 async function publishPictures(tx: Pick<Database, 'select' | 'insert'>, form: CompiledForm): Promise<void> {
-  // In the order of their names, so that two servers that start at once wait for each other in one order.
+  // Sorted by name, so that two servers that start at once lock the rows in the same order and can't deadlock.
   const pictures = [...(form.pictures ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
   if (pictures.length === 0) return;
   const stored = await tx

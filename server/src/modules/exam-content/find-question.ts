@@ -1,4 +1,4 @@
-// Finds a published question and its notes, by id if known, otherwise by its text.
+// Finds a published question and its notes, by id if it is known, otherwise by its text.
 
 import { brotliDecompressSync } from 'node:zlib';
 import { blockQuestions } from '@simulator/api-contract';
@@ -15,7 +15,7 @@ interface WantedQuestion {
   readonly text: string;
 }
 
-/** In that edition, or in those of shipped forms if none is named. Undefined if they have no such question. */
+/** Searches the given edition, or all editions of shipped forms. Returns undefined if there is no such question. */
 export async function findQuestion(
   editions: Editions,
   { edition, ...wanted }: WantedQuestion & { readonly edition: string | undefined },
@@ -29,7 +29,7 @@ export async function findQuestion(
   return undefined;
 }
 
-/** Blocks are parsed when they are needed. */
+/** Parses a block only if the question may be in it. */
 function findInEdition(edition: Edition, wanted: WantedQuestion): FoundQuestion | undefined {
   for (const [index, ids] of edition.outline.blocks.entries()) {
     if (wanted.id !== undefined && !ids.includes(wanted.id)) continue;

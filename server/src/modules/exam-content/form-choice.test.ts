@@ -1,4 +1,5 @@
-// Which form a simulation gets (decision 0080): the one its code fixes, otherwise the one taken least according to every source.
+// Which form a simulation gets (decision 0080): the one its code fixes, otherwise the one that the person has taken
+// least according to any source.
 
 import { beginSimulation, getCurrentForm } from '@simulator/api-contract';
 import type { CompiledForm } from '@simulator/question-bank';

@@ -1,5 +1,5 @@
-// Which form a new simulation gets: the one that its code fixes, otherwise of those that are open to everyone the one that the person
-// has taken least (decision 0080).
+// Chooses the form of a new simulation: the one that its code fixes, otherwise, among the forms open to everyone, the
+// one that the person has taken least (decision 0080).
 
 import { allowedRules, type FormOutline } from '@simulator/exam-engine';
 import { count, eq } from 'drizzle-orm';
@@ -8,28 +8,31 @@ import { simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Editions } from './editions.ts';
 
-/** What is known about the person who begins. */
+/** What is known about the person who begins the simulation. */
 interface FormWish {
-  /** Ids of the forms of the simulations that the grant began, once for each. */
+  /** Form ids of the simulations that the grant began, one entry per simulation. */
   readonly takenByGrant: readonly string[];
   readonly userId: string | null;
   /** Ids of the forms that the access code or the cohort opens; null for all. */
   readonly openForms: readonly string[] | null;
   /** The id of the rules that the code or link fixes; null for none. */
   readonly rules: string | null;
-  /** Ids of the forms that the browser remembers, once for each simulation. */
+  /** Form ids that the browser remembers, one entry per simulation. */
   readonly taken: readonly string[];
 }
 
 interface FormChoice {
   readonly form: FormOutline;
-  /** What the browser remembers and what the server knows, whichever is more of each form. */
+  /** For each form, as many entries as the browser or the server remembers, whichever is more. */
   readonly taken: readonly string[];
 }
 
 export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
 
-/** The function refuses with 503 if no form is published. Forms that are no longer published count as none. */
+/**
+ * The returned function refuses with 503 if no form is published. It ignores openForms ids that are no longer
+ * published.
+ */
 export function makeFormChoice(db: Database, editions: Pick<Editions, 'forms' | 'outlineOf'>): ChooseForm {
   return async ({ openForms, rules, userId, takenByGrant, taken: remembered }) => {
     const published = await editions.forms();
@@ -76,7 +79,7 @@ function tallyOf(formIds: readonly string[]): ReadonlyMap<string, number> {
   return tally;
 }
 
-/** All report the same simulations: they are not added up. */
+/** Takes the largest count of each form. The tallies count the same simulations, so they are not added up. */
 function most(tallies: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
   const formIds = new Set(tallies.flatMap((tally) => [...tally.keys()]));
   return new Map([...formIds].map((formId) => [formId, Math.max(...tallies.map((tally) => tally.get(formId) ?? 0))]));

@@ -149,7 +149,7 @@ describeOnBothDatabases('one address', (database) => {
     replies.push(await tellEnding());
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
     expect((await tellEnding()).statusCode).toBe(429);
-    // What is asked of the server stores nothing.
+    // A read request stores nothing.
     expect((await candidate.askForStoredBlocks(simulationId)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-// Question pictures (http-8): for those who may see the questions, cached by their browser forever.
+// Question pictures (http-8), for those who may see the questions. Browsers cache them forever.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,9 +13,12 @@ import type { Editions } from './editions.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pictures are shown, not executed: an SVG opened by itself must not load or run anything. */
+/** Pictures are shown, not executed: an SVG that is opened by itself must not load or run anything. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Private, because it requires a ticket or grant; forever, because a name always stands for the same picture. */
+/**
+ * Private, because the picture requires a ticket or grant. Cached forever, because a name always stands for the same
+ * picture.
+ */
 const keptForGood = 'private, max-age=31536000, immutable';
 
 export interface PictureNeeds {
@@ -23,7 +26,7 @@ export interface PictureNeeds {
 }
 
 export function addPictureRoutes(app: FastifyInstance, editions: Editions, needs: PictureNeeds): void {
-  /** Tracings as they travel: text that shrinks to a third, compressed once when first asked for. */
+  /** Compressed SVG files. Each shrinks to a third, and is compressed once, on the first request. */
   const tracings = new Map<string, Promise<CompressedPart>>();
   const sendTracing = async (request: FastifyRequest, reply: FastifyReply, name: string, content: Uint8Array) => {
     const compressed = tracings.get(name) ?? compress(content);
@@ -35,7 +38,7 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, needs
     const encodings = encodingsOf(name, request);
     if (encodings.length === 0) throw notFound();
     await needs.requireReader(request);
-    // Names are looked up among published pictures; no path is ever made of one.
+    // Names are looked up among the published pictures and never become a path.
     const picture = await editions.findPicture(encodings);
     if (!picture) throw notFound();
     const { name: found, content } = picture;
@@ -47,8 +50,9 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, needs
 }
 
 /**
- * Names of the files that can be sent, best first; empty if the name is invalid. A picture has one name, and the server picks
- * the encoding that the browser accepts. Names with an ending are from earlier editions, whose pictures had one encoding each.
+ * Returns the names of the files that can be sent, best first; empty if the name is invalid. A picture has one name,
+ * and the server picks an encoding that the browser accepts. Names with a file extension are from earlier editions,
+ * whose pictures had one encoding each.
  */
 function encodingsOf(name: string, { headers }: FastifyRequest): readonly string[] {
   if (/^[0-9a-f]{16}\.(webp|svg)$/.test(name)) return [name];
@@ -58,7 +62,7 @@ function encodingsOf(name: string, { headers }: FastifyRequest): readonly string
 }
 
 async function compress(content: Uint8Array): Promise<CompressedPart> {
-  // Nearly as small as the slowest setting, in a twentieth of the time.
+  // Level 6 compresses nearly as well as the slowest level, in a twentieth of the time.
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [brotli, zipped] = await Promise.all([compressBrotli(content, options), compressGzip(content)]);
   return { brotli, gzip: zipped };

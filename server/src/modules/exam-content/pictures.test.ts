@@ -17,7 +17,7 @@ const tracing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" h
 const drawnName = '00112233445566aa';
 const tracingName = 'ffeeddccbbaa9988';
 const unknownName = '0123456789abcdef';
-/** What a browser sends for an image. */
+/** The Accept header that a browser sends for an image. */
 const asBrowsers = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 const withPictures: CompiledForm = {

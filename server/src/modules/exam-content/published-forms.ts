@@ -1,4 +1,4 @@
-// Which forms there are: those shipped with this version, and those that the operator's staff published (decision 0100).
+// Lists the forms: those shipped with this version, and those that the operator's staff published (decision 0100).
 
 import type { FormOutline } from '@simulator/exam-engine';
 import { desc, eq } from 'drizzle-orm';
@@ -8,11 +8,14 @@ import { formSwitches, ownEditions } from '../../platform/database/schema.ts';
 export interface PublishedForm {
   readonly outline: FormOutline;
   readonly isOwn: boolean;
-  /** Whether it is given to those whose code names no form. */
+  /** True if people whose code names no form can get it. */
   readonly isOpen: boolean;
 }
 
-/** The latest edition of each form. Until they are switched, shipped forms are open to everyone and own ones are not. */
+/**
+ * Returns the latest edition of each form. Unless staff have switched it, a shipped form is open to everyone and an own
+ * form is not.
+ */
 export async function readPublishedForms(
   db: Database,
   shipped: readonly FormOutline[],
@@ -23,7 +26,7 @@ export async function readPublishedForms(
     .from(ownEditions)
     .orderBy(ownEditions.formId, desc(ownEditions.publishedAt))
     .as('latest');
-  // One query, because every start of a simulation waits for it; the outlines are in memory after the first time.
+  // One query, because every start of a simulation waits for it. The outlines stay in memory after the first time.
   const rows = await db
     .select({ switched: formSwitches.formId, isOpen: formSwitches.isOpen, own: latest.formId, edition: latest.edition })
     .from(latest)
@@ -47,12 +50,15 @@ interface Published {
   find(edition: string): Promise<{ readonly outline: FormOutline; readonly isOwn: boolean } | undefined>;
 }
 
-/** Whether a form is given to those whose code names none; true for one that is published no more. */
+/** True if people whose code names no form can get this form, or if the form is no longer published. */
 export async function isForEveryone({ forms }: Pick<Published, 'forms'>, formId: string): Promise<boolean> {
   return (await forms()).find(({ outline }) => outline.formId === formId)?.isOpen ?? true;
 }
 
-/** Whether its content is: what is shipped is no secret, whatever is switched off (decision 0080). */
+/**
+ * True if anyone with access may read the edition's content. Shipped content is no secret, even if its form is switched
+ * off (decision 0080).
+ */
 export async function isContentForEveryone(published: Published, edition: string): Promise<boolean> {
   const found = await published.find(edition);
   return !found?.isOwn || isForEveryone(published, found.outline.formId);

@@ -1,4 +1,5 @@
-// Brings an exam to the device: the current form, the start of a simulation, each block in two halves, compressed beforehand.
+// Sends an exam to the device: the current form, the start of a simulation, and each block in two halves, compressed
+// beforehand.
 
 import {
   beginSimulation,
@@ -20,27 +21,29 @@ import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface ContentNeeds {
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
-  /** For pictures, which the practice pool shares with forms: opens to an account, too. */
+  /** For pictures, which the practice pool shares with forms. A signed-in account may read them, too. */
   requireReader(request: FastifyRequest): Promise<unknown>;
-  /** Stores that a simulation began, by the request's grant or the code sent along; returns its edition and ticket. */
+  /**
+   * Stores that a simulation began, under the request's grant or the code in the body. Returns its edition and ticket.
+   */
   beginSimulation(
     request: FastifyRequest,
     reply: FastifyReply,
     simulation: {
       readonly simulationId: string;
-      /** Undefined if the server is to choose. */
+      /** Undefined if the server should choose. */
       readonly edition: string | undefined;
       readonly code: string | undefined;
-      /** Of the signed link that the code came with. */
+      /** The token of the signed link that the code came from. */
       readonly linkToken: string | undefined;
       readonly taken: readonly string[];
       readonly choice: RulesChoice | undefined;
     },
   ): Promise<{ readonly edition: string; readonly ticket: string; readonly choice: RulesChoice }>;
-  /** The form that a simulation begun by this request would get now, and what is fixed of its rules. */
+  /** The form that a simulation begun by this request would get now, and which of its rules are fixed. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],
@@ -56,7 +59,7 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, n
 
   serveCall(app, beginSimulation, async ({ body, request, reply }) => {
     const { simulationId, code, with: linkToken, taken = [], choice, edition } = body;
-    // Before anything is stored.
+    // Refuse an unknown edition before anything is stored.
     if (edition !== undefined) await findForm(editions, edition);
     const wanted = { simulationId, edition, code, linkToken, taken, choice };
     const begun = await needs.beginSimulation(request, reply, wanted);
@@ -93,7 +96,7 @@ function unknownEdition(id: string): Refusal {
   return new Refusal(404, 'unknown-edition', `No edition ${id} was published here.`, { field: 'edition' });
 }
 
-/** An edition that a simulation may begin with. */
+/** Returns an edition that a simulation may begin with, or refuses. */
 async function findForm(editions: Editions, id: string): Promise<Edition> {
   const edition = await findEdition(editions, id);
   if (!isTakeable(edition.outline)) throw unknownEdition(id);

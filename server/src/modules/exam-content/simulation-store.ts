@@ -1,5 +1,5 @@
-// Which edition each simulation began with, so that it is scored and reviewed against that one (decision 0041), by which grant, and
-// under which rules.
+// Stores which edition each simulation began with, by which grant, and under which rules. It is scored and reviewed
+// against that edition (decision 0041).
 
 import { simulationsPerDay } from '@simulator/api-contract';
 import type { FormOutline, RulesChoice } from '@simulator/exam-engine';
@@ -19,8 +19,8 @@ interface KnownSimulation {
 
 export interface SimulationStore {
   /**
-   * Stores the start at the first call and returns the stored one, so that a repeated start changes nothing and is not
-   * counted. Refuses with 429 a grant that has begun too many. Without a choice it is unknown what it was taken under.
+   * Stores the start on the first call and returns the stored one, so a repeated start changes nothing and is not
+   * counted. Refuses with 429 if the grant has begun too many. A null choice means that the rules are unknown.
    */
   begin(
     simulationId: string,
@@ -45,7 +45,8 @@ export function makeSimulationStore(db: Database): SimulationStore {
   };
   return {
     async begin(id, { formId, edition }, grantId, choice) {
-      // A repeat that comes at the same time waits here until the first is stored or refused: it is counted once, by whichever stores it.
+      // A repeat that arrives at the same time waits here until the first is stored or refused. Whichever stores the
+      // row counts it, once.
       const begun = await db.transaction(async (tx) => {
         const [isNew] = await tx
           .insert(simulations)

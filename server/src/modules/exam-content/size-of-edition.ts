@@ -1,4 +1,4 @@
-// How much an edition asks, for those who count and not show.
+// The size of an edition, for code that counts its questions and does not show them.
 
 import type { Editions } from './editions.ts';
 
@@ -7,7 +7,7 @@ interface Size {
   readonly scored: number;
 }
 
-/** Undefined for an edition that was never published here. Editions never change, so each is counted once. */
+/** Returns undefined for an edition that was never published here. Editions never change, so each is counted once. */
 export function makeSizeOf(editions: Pick<Editions, 'find'>): (edition: string) => Promise<Size | undefined> {
   const counted = new Map<string, Size>();
   return async (id) => {

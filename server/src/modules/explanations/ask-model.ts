@@ -1,5 +1,5 @@
-// Asks a model by the OpenAI protocol and passes on its words as they come: within time limits, retried once while nothing has
-// come, ended at once when no one is waiting any longer.
+// Asks a model over the OpenAI protocol and streams its words. Enforces time limits, retries once if no words have
+// arrived, and stops at once when the caller aborts.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -7,16 +7,16 @@ import type { Prompt } from './build-prompt.ts';
 
 export interface ModelSettings {
   readonly apiKey: string;
-  /** Address of any compatible server, `/v1` included; undefined for the maker's own. */
+  /** Base URL of any compatible server, including `/v1`; undefined for OpenAI's own. */
   readonly baseUrl: string | undefined;
   readonly model: string;
 }
 
 export interface ModelLimits {
-  /** Until the first word, the second try included. */
+  /** Time until the first word, including the second try. */
   readonly firstWordMs: number;
   readonly wholeMs: number;
-  /** A provider that asks for more patience than this is not asked again. */
+  /** If the provider's Retry-After is longer than this, there is no second try. */
   readonly longestRetryAfterMs: number;
 }
 
@@ -29,7 +29,7 @@ export class ModelTimedOut extends Error {
   override readonly name = 'ModelTimedOut';
 }
 
-/** The reply ended early, or is not valid by the protocol. */
+/** The response ended early or violates the protocol. */
 class ModelAnswerBroken extends Error {
   override readonly name = 'ModelAnswerBroken';
 }
@@ -38,10 +38,13 @@ export class ModelRefused extends Error {
   override readonly name = 'ModelRefused';
 }
 
-/** The provider can't be reached, or answers with an error. Its own message is left out: it can hold a part of the key. */
+/**
+ * The provider can't be reached or returns an error. Its message is left out, because it can contain part of the API
+ * key.
+ */
 class ModelUnavailable extends Error {
   override readonly name = 'ModelUnavailable';
-  /** Undefined if there was no answer. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
   readonly retryAfterMs: number;
 
@@ -52,21 +55,21 @@ class ModelUnavailable extends Error {
   }
 }
 
-/** Gives the model's words in parts. Throws one of the errors above, or the signal's reason. */
+/** Yields the model's words in parts. Throws one of the errors above, or the signal's reason. */
 export type AskModel = (prompt: Prompt, signal: AbortSignal, onUsage: (usage: Usage) => void) => AsyncGenerator<string>;
 
-/** The notes are long and the answer is short; some models think in tokens of the answer. */
+/** The notes are long and the answer is short, but some models spend answer tokens on thinking. */
 const mostTokens = 1_500;
 const pauseBeforeRetryMs = 300;
 
 export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: ModelLimits): AskModel {
-  // Loaded here, because most servers have no model and should not wait for the library when they start.
+  // Loaded here, because most servers have no model and should not wait for the library at startup.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
     client: new OpenAI({
       apiKey,
       baseURL: baseUrl ?? 'https://api.openai.com/v1',
-      // Nothing of the machine's environment decides what is sent, and nothing of an answer is logged.
+      // Environment variables must not affect what is sent, and responses must not be logged.
       organization: null,
       project: null,
       logLevel: 'off',
@@ -101,7 +104,7 @@ export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: 
       if (words !== '') yield words;
       isComplete ||= isLast;
     }
-    // The library ends an aborted stream as if it were whole.
+    // When a stream is aborted, the library ends it as if it were complete.
     signal.throwIfAborted();
     if (!isComplete) throw new ModelAnswerBroken('ended before its end');
   }
@@ -147,7 +150,7 @@ const chunkShape = z.object({
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
 });
 
-/** Of a stream's chunk, or of a whole answer from a server that does not stream. */
+/** Reads a chunk of a stream, or a whole answer from a server that does not stream. */
 function readChunk(chunk: unknown): { words: string; isLast: boolean; usage: Usage | undefined } {
   const parsed = chunkShape.safeParse(chunk);
   if (!parsed.success) throw new ModelAnswerBroken('not by the protocol');
@@ -164,7 +167,7 @@ function readChunk(chunk: unknown): { words: string; isLast: boolean; usage: Usa
   };
 }
 
-/** How long to wait before the second try; null for what another try would not fix. */
+/** Returns how long to wait before the second try; null if another try would not help. */
 function pauseBeforeRetry(problem: unknown, longestMs: number): number | null {
   if (problem instanceof ModelRefused) return null;
   if (!(problem instanceof ModelUnavailable)) return pauseBeforeRetryMs;
@@ -173,7 +176,7 @@ function pauseBeforeRetry(problem: unknown, longestMs: number): number | null {
   return retryAfterMs > longestMs ? null : Math.max(retryAfterMs, pauseBeforeRetryMs);
 }
 
-/** Seconds or a date, as HTTP has it; 0 for neither. */
+/** Accepts seconds or a date, as HTTP allows. Returns 0 for anything else. */
 function msOfRetryAfter(header: string | null | undefined): number {
   if (!header) return 0;
   const seconds = Number(header);

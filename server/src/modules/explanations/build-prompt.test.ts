@@ -1,4 +1,4 @@
-// The one prompt: it contains question, notes and choice, and nothing else (decision 0057).
+// The prompt contains the question, its notes and the choice, and nothing else (decision 0057).
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// An answer while it arrives: however it is cut into parts, the same is shown, and nothing before its key is known.
+// An answer as it arrives: however it is cut into parts, the same text is shown, and nothing is shown before it names
+// its key.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

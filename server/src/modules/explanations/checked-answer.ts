@@ -1,20 +1,20 @@
-// A model's answer while it arrives: held back until its first line has named the key, and searched for plain contradictions at
-// the end of every sentence.
+// A model's answer as it arrives. It is held back until its first line names the key, and is searched for plain
+// contradictions at the end of every sentence.
 
 import { verdictWord } from './build-prompt.ts';
 import { contradictionFinder, type KeyFacts } from './find-contradiction.ts';
 
-/** The answer contradicts the key, or does not name it in the agreed form. */
+/** The answer contradicts the key, or does not name it in the required form. */
 export class AnswerContradictsKey extends Error {
   override readonly name = 'AnswerContradictsKey';
 }
 
-/** More than was asked for, or nothing at all. */
+/** The answer is longer than requested, or empty. */
 export class AnswerUnusable extends Error {
   override readonly name = 'AnswerUnusable';
 }
 
-/** A first line is `KEY: C`, perhaps in bold: a longer line is not one. */
+/** A first line is `KEY: C`, perhaps in bold. A longer line can't be one. */
 const longestFirstLine = 40;
 /** 220 words are about 1,500 characters. */
 const longestAnswer = 6_000;
@@ -34,7 +34,10 @@ export class CheckedAnswer {
     this.#contradicts = contradictionFinder(facts);
   }
 
-  /** Takes the next part and returns what may be shown of it. Throws when it contradicts or grows too long. */
+  /**
+   * Takes the next part and returns the text that may be shown now. Throws if the answer contradicts the key or is too
+   * long.
+   */
   add(part: string): string {
     const before = this.#body.length;
     if (this.#isVerified) this.#body += part;
@@ -45,7 +48,7 @@ export class CheckedAnswer {
     return this.#body.slice(before);
   }
 
-  /** The whole answer, when there is nothing more to come. Throws as `add` does. */
+  /** Returns the complete answer after the last part. Throws as `add` does. */
   finish(): string {
     if (!this.#isVerified) this.add('\n');
     this.#checkedTo = 0;
@@ -55,7 +58,7 @@ export class CheckedAnswer {
     return answer;
   }
 
-  /** What comes after the first line; empty while the line is not whole. */
+  /** Returns the text after the first line; empty while that line is incomplete. */
   #verify(part: string): string {
     this.#head += part;
     const start = this.#head.length - this.#head.trimStart().length;
@@ -78,7 +81,7 @@ export class CheckedAnswer {
   }
 }
 
-/** Where the last whole sentence ends; `C. perfringens` and `E. coli` end none. */
+/** Returns where the last complete sentence ends. `C. perfringens` and `E. coli` end no sentence. */
 function lastSentenceEnd(text: string): number {
   return [...text.matchAll(sentenceEnd)].at(-1)?.index ?? 0;
 }

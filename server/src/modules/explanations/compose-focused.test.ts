@@ -1,4 +1,4 @@
-// What the notes give for a focus.
+// What an explanation with a focus says when it is composed from the notes.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';

@@ -1,10 +1,14 @@
-// An explanation with a focus, composed from the authors' notes where no model writes it: those parts of the notes that are about it.
+// An explanation with a focus, composed from the authors' notes if no model writes it. It uses the parts of the notes
+// that fit the focus.
 
 import type { Comparison, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { Focus } from './build-prompt.ts';
 import { composeFromNotes } from './compose-from-notes.ts';
 
-/** Plain text, paragraphs parted by an empty line. A question of the operator's own may have no notes about the focus: then all there are. */
+/**
+ * Returns plain text with a blank line between paragraphs. An own question may have no notes that fit the focus; then
+ * all its notes are used.
+ */
 export function composeFocused(question: QuestionText, notes: QuestionNotes, focus: Focus): string {
   return aboutFocus(question, notes, focus) || composeFromNotes(question, notes, null);
 }
@@ -35,7 +39,7 @@ function aboutFocus(question: QuestionText, notes: QuestionNotes, focus: Focus):
   }
 }
 
-/** Columns in which the rows of both options differ; none if the table has no row for one of them. */
+/** Returns the columns in which the two options differ; none if the table lacks a row for one of them. */
 function differences(
   { options }: QuestionText,
   { columns, rows }: Comparison,

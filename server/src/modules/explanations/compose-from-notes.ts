@@ -2,7 +2,7 @@
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 
-/** `chosen` is null if the question was left unanswered. Plain text, paragraphs parted by an empty line. */
+/** `chosen` is null if the question was left unanswered. Returns plain text with a blank line between paragraphs. */
 export function composeFromNotes(question: QuestionText, notes: QuestionNotes, chosen: number | null): string {
   const name = (option: number) => `${String.fromCharCode(65 + option)}. ${question.options[option]}`;
   const rationaleOf = (option: number) => notes.rationales[option] ?? '';
@@ -14,7 +14,7 @@ export function composeFromNotes(question: QuestionText, notes: QuestionNotes, c
     ['The principle', notes.feedback],
     ['Key point', notes.takeaway],
   ];
-  // A question of the operator's own may lack any of them.
+  // An own question may lack any of these parts.
   const written = parts.filter(([, text]) => text !== '').map(([lead, text]) => `${lead}: ${text}`);
   return written.length > 0 ? written.join('\n\n') : `${name(notes.correct)} is right. Its authors give no reason.`;
 }

@@ -1,5 +1,5 @@
-// Attacks on the operator's account at a model provider, carried out: each ends at a limit that new grants and new accounts do
-// not raise, and the caller gets the notes (decision 0057).
+// Attempts to run up the operator's bill at a model provider. Each ends at a limit that new grants and new accounts
+// don't raise, and the caller gets the notes (decision 0057).
 
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
@@ -13,17 +13,20 @@ import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
 import { explanations, tries } from '../../platform/database/schema.ts';
 import type { ExplainingModel } from './routes.ts';
 
-/** Question 12 of block 1: the key is option C (2). Without an answer each is requested again while none is kept. */
+/**
+ * Question 12 of block 1, whose key is option C (2). As long as no answer is cached, each request goes to the model
+ * again.
+ */
 const body = { question: '', userAnswer: 0, correctAnswer: 2, options: [], feedback: '', questionId: 12 };
 
 async function startWithModel(database: TestDatabase, limits: Partial<ExplainingModel>) {
   const provider = await startModelProvider(limits);
-  // Against the key: nothing is kept, so that each request is one for the provider.
+  // The answer contradicts the key, so it is not cached and each request reaches the provider.
   provider.answer(streams('KEY: A\n\nA is right.'));
   const registry = new Registry();
   const started = await startApp(database, { explainingModel: provider.model, registry });
   await started.db.delete(explanations);
-  // A day of its own, whatever earlier tests used up.
+  // Start with unused daily limits, whatever earlier tests used up.
   await started.db.delete(tries);
   return { ...started, provider, registry };
 }

@@ -1,5 +1,5 @@
-// How one explanation is made: taken from the store, written by a model and checked against the key, or composed from the notes,
-// which are used whenever a model can't, may not or should not answer.
+// Makes one explanation: taken from the cache, written by a model and checked against the key, or composed from the
+// notes. The notes are used whenever a model can't, may not or should not answer.
 
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,12 +15,12 @@ import { composeFromNotes } from './compose-from-notes.ts';
 import { findKeptAnswer, keepAnswer } from './explanation-cache.ts';
 import type { ExplanationMetrics, Outcome } from './explanation-metrics.ts';
 
-/** Why the notes replace an existing model's answer. */
+/** Why the notes replaced the answer of a configured model. */
 type StandIn = 'model-unavailable' | 'limit-reached';
 
 export type ExplanationEvent =
   | { readonly name: 'text'; readonly text: string; readonly source: 'model' | 'notes' }
-  /** Replaces what was shown so far with this whole text. */
+  /** Replaces everything shown so far with this text. */
   | { readonly name: 'replace'; readonly text: string; readonly source: 'notes' }
   | { readonly name: 'done'; readonly source: 'model' | 'notes'; readonly standIn?: StandIn };
 
@@ -28,14 +28,14 @@ export interface Explainer {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly metrics: ExplanationMetrics;
-  /** Undefined if the operator has configured none. */
+  /** Undefined if the operator has not configured one. */
   readonly model:
     | {
         readonly name: string;
         readonly ask: AskModel;
-        /** For a person or a grant. */
+        /** Limit per person or grant. */
         readonly answersPerDay: number;
-        /** For the whole server. */
+        /** Limit for the whole server. */
         readonly budget: Budget;
       }
     | undefined;
@@ -48,15 +48,15 @@ export function explanationBudget(perDay: number): Budget {
 export interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
-  /** Index of an option that the question has; null if it was left unanswered. */
+  /** Index of one of the question's options; null if it was left unanswered. */
   readonly chosen: Answer;
-  /** Null for the observed explanation of the whole question. */
+  /** Null for the observed explanation, which covers the whole question. */
   readonly focus: Focus | null;
-  /** Whose limits it counts against; looked up only when a model is asked. */
+  /** Whose limits it counts against. Called only if a model is asked. */
   subjects(): Promise<readonly string[]>;
 }
 
-/** Reads and counts in the database first, so that what fails there fails before an answer has begun. */
+/** Reads and counts in the database first, so that database errors occur before the answer has begun. */
 export async function explain(
   explainer: Explainer,
   asked: Asked,

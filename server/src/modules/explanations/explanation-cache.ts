@@ -1,4 +1,4 @@
-// Complete, checked answers of a model, so that each question is asked once per choice and model.
+// Caches complete, checked answers, so that each model is asked only once per question and choice.
 
 import { toWireAnswer } from '@simulator/api-contract';
 import type { Answer } from '@simulator/exam-engine';
@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { explanations } from '../../platform/database/schema.ts';
 
 export interface CacheKey {
-  /** Of the question and of everything in the model's prompt about it. */
+  /** A hash of the question and of everything in the model's prompt about it. */
   readonly questionVersion: string;
   readonly chosen: Answer;
   readonly model: string;
@@ -18,7 +18,7 @@ export async function findKeptAnswer(db: Database, key: CacheKey): Promise<strin
   return row?.text;
 }
 
-/** Of two answers at the same moment the first stays. */
+/** If two answers arrive at the same moment, the first is kept. */
 export async function keepAnswer(
   db: Database,
   { questionVersion, chosen, model }: CacheKey,

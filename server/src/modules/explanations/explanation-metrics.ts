@@ -1,4 +1,4 @@
-// Counts explanations by outcome, and what a model's cost, for Prometheus.
+// Counts explanations by outcome, and what a model's answers cost, for Prometheus.
 
 import { Counter, type Registry } from 'prom-client';
 import type { Usage } from './ask-model.ts';
@@ -7,12 +7,12 @@ export type Outcome =
   | 'model'
   | 'cache'
   | 'notes'
-  /** The asker's own limit was used up. */
+  /** The limit of the person or grant was used up. */
   | 'limited'
-  /** The whole server's limit of the day was used up. */
+  /** The daily limit of the whole server was used up. */
   | 'budget'
   | 'contradiction'
-  /** The provider declined. */
+  /** The provider declined to answer. */
   | 'refused'
   | 'timeout'
   | 'error'
@@ -23,7 +23,7 @@ export interface ExplanationMetrics {
   countUsage(model: string, usage: Usage): void;
 }
 
-/** US dollars for a million tokens in and out, as published when this was written. Other models are counted as 0. */
+/** US dollars per million input and output tokens, as published when this was written. Other models count as 0. */
 const prices = new Map(
   Object.entries<readonly [number, number]>({
     'gpt-4.1': [2, 8],
@@ -37,7 +37,7 @@ const prices = new Map(
   }),
 );
 
-/** An estimate; null for a model whose price is not known here. A dated name costs what its family costs. */
+/** An estimate; null for a model whose price is not known here. A dated model name costs as much as its family. */
 function estimateDollars(model: string, { tokensIn, tokensOut }: Usage): number | null {
   const price = prices.get(model.replace(/-\d{4}-\d{2}-\d{2}$/, ''));
   return price ? (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000 : null;

@@ -1,4 +1,4 @@
-// An explanation composed of the question's notes, for the answer that was given or for none (review-11, review-13).
+// An explanation composed from the question's notes, for the given answer or for none (review-11, review-13).
 
 import { requestExplanation } from '@simulator/api-contract';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../tes
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
 
-/** Question 12 of block 1: the key is option C (2). */
+/** Question 12 of block 1, whose key is option C (2). */
 const [, question] = questionsOf(firstEdition, 1);
 const observed = {
   question: question?.question ?? '',

@@ -1,4 +1,4 @@
-// Planted answers: every one that plainly contradicts the key is found, and correct answers pass.
+// Planted answers: every plain contradiction of the key is found, and correct answers pass.
 
 import { blockKeys, blockQuestions } from '@simulator/api-contract';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
@@ -87,7 +87,10 @@ const wrongAnswers: readonly string[] = [
   'The key should have been B.',
 ];
 
-/** What only reading would find. The authors' notes are above the model's text in every review. */
+/**
+ * Contradictions that only a reader would notice. The review shows the authors' notes above the model's text for this
+ * reason.
+ */
 const subtleAnswers: readonly string[] = [
   'B is preferable.',
   'I do not think that C is right.',

@@ -1,6 +1,6 @@
-// Whether a model's text plainly contradicts the key: calls another option right, the key wrong, or judges the choice the wrong
-// way round. It knows only plain sentences like those in its test; for all others the authors' notes are shown above the model's
-// text.
+// Detects whether a model's text plainly contradicts the key: it calls another option right, calls the key wrong, or
+// judges the choice the wrong way round. It knows only plain sentences like those in its test. Because of all others,
+// the authors' notes are shown above the model's text.
 
 import { anyMark, markOf, markOptions } from './mark-options.ts';
 
@@ -19,11 +19,13 @@ const good = `(?:(?:correct|right|best|most appropriate|acceptable)(?= ${thing}|
 const bad = '(?:wrong|incorrect|mistaken|outdated|contraindicated|not (?:the )?(?:correct|right|best))';
 const yours = 'your (?:answer|choice)(?: ‹[a-h]›| \\(‹[a-h]›\\))?';
 
-/** Names a claim without making it: what one might think, what would follow, what is not so. */
+/**
+ * Matches sentences that mention a claim without making it: what one might think, what would follow, what is not so.
+ */
 const isNoClaim = /\b(?:if|whether|had|might|may|think|believe|conclude|tempting|not|no|neither|nor|never)\b|n't\b/;
 const clauseEnd = /,? (?:but|yet|however|while|whereas),? /;
 
-/** Finds the first sentence of a text that contradicts, in marked words; null if none does. */
+/** The returned function finds the first contradicting sentence of a text, in marked words; null if there is none. */
 export function contradictionFinder({ correct, chosen, options }: KeyFacts): (text: string) => string | null {
   const key = markOf(correct);
   const other = `(?!${key})${anyMark}`;

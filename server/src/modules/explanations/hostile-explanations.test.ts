@@ -1,5 +1,5 @@
-// Whatever a body says, the reply is never a 5xx, and what reaches the provider is one of the prompts made from the published
-// questions: it never contains anything from the request.
+// Whatever the request body contains, the reply is never a 5xx. The provider receives only prompts made from the
+// published questions, without anything from the request.
 
 import { requestExplanation } from '@simulator/api-contract';
 import fc from 'fast-check';

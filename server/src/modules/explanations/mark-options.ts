@@ -1,21 +1,21 @@
-// Finds where a model's text means which option: letters and the options' own words become marks like ‹b›, everything else
-// becomes plain lowercase, one sentence each, so that claims can be found by pattern.
+// Finds where a model's text refers to an option. Letters and the options' own words become marks like ‹b›, and the
+// rest becomes plain lowercase, one sentence each, so that claims can be found by pattern.
 
-/** One option of any letter, as it appears in marked text. */
+/** Matches the mark of any option in marked text. */
 export const anyMark = '‹[a-h]›';
 
 export function markOf(index: number): string {
   return `‹${String.fromCharCode(97 + index)}›`;
 }
 
-/** What may follow the option A; before any other word the letter is the article. */
+/** Words that can follow the option A. Before any other word, the letter is the article. */
 const afterLetterA = new Set([
   ...['is', "isn't", 'was', "wasn't", 'are', 'were', 'remains', 'seems', 'represents', 'fits', 'does', 'has', 'had'],
   ...['would', 'should', 'must', 'can', 'could', 'will', 'may', 'might', 'because', 'since', 'as', 'for', 'and', 'or'],
   ...['but', 'not', 'rather', 'instead', 'here', 'in', 'on', 'which', 'with', 'due', 'given', 'when', 'from', 'if'],
 ]);
 
-/** Words that make a letter the name of something else: vitamin C, hepatitis B, factor A. */
+/** Words after which a letter is part of a name: vitamin C, hepatitis B, factor A. */
 const namesWithLetter =
   /\b(?:vitamins?|hepatitis|types?|protein|influenza|groups?|grade|class|factor|stage|phase|blood|toxin|coenzyme|schedule|immunoglobulin|serotype|strain|lead|lamin|cyclosporine?|amphotericin|polymyxin|penicillin)\s+$/i;
 
@@ -35,7 +35,7 @@ export function markOptions(text: string, options: readonly string[]): readonly 
     .filter((sentence) => sentence !== '');
 }
 
-/** The options' own words, longest first: one option's words may be part of another's. */
+/** Replaces the options' own words, longest first, because one option's words may be part of another's. */
 function markWords(text: string, options: readonly string[]): string {
   const known = options
     .map((option, index) => ({ words: option.trim().replace(/[.!?]+$/, ''), mark: markOf(index) }))

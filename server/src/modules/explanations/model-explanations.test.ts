@@ -1,5 +1,5 @@
-// Explanations by a model, with a provider that speaks the protocol and fails in every way (decision 0057): the notes replace
-// whatever is late, broken or against the key.
+// Explanations by a model, with a provider that speaks the protocol and fails in every way (decision 0057). The notes
+// replace an answer that is late, broken or against the key.
 
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -23,7 +23,7 @@ import { admittedVisitor, candidateOf, type Visitor } from '../../../test/visito
 import { explanations } from '../../platform/database/schema.ts';
 import type { ExplainingModel } from './routes.ts';
 
-/** Question 12 of block 1: the key is option C (2). */
+/** Question 12 of block 1, whose key is option C (2). */
 const [, question] = questionsOf(firstEdition, 1);
 const observed = {
   question: question?.question ?? '',
@@ -56,7 +56,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     const started = await startWith(provider, registry);
     return { ...started, provider, registry, visitor: await admittedVisitor(started.app) };
   }
-  /** Without what earlier tests left in the cache. */
+  /** Starts the app and clears what earlier tests left in the cache. */
   async function startWith({ model }: ModelProvider, registry: Registry = new Registry()) {
     const started = await startApp(database(), { explainingModel: model, registry });
     await started.db.delete(explanations);

@@ -22,24 +22,24 @@ import { makeExplanationMetrics } from './explanation-metrics.ts';
 import { sendEvents } from './send-events.ts';
 import { subjectsOf } from './who-asks.ts';
 
-/** The model that explains, and how long and how often it may. */
+/** The model that explains, with its time limits and daily limits. */
 export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
-  /** For a person or a grant. */
+  /** Limit per person or grant. */
   readonly answersPerDay?: number;
-  /** For the whole server. */
+  /** Limit for the whole server. */
   readonly serverAnswersPerDay: number;
 }
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface ExplanationNeeds {
-  /** Returns the ticket of the simulation that is reviewed, if the request carries one. */
+  /** Returns the ticket of the reviewed simulation, if the request carries one. */
   requireTicketOrGrant(
     request: FastifyRequest,
     needed: { readonly edition?: string },
   ): Promise<{ readonly edition: string; readonly simulationId: string } | null>;
   findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
   findSignedIn(request: FastifyRequest): Promise<SignedIn | null>;
-  /** A published question, by its id if known, otherwise by its text. */
+  /** Finds a published question by its id if it is known, otherwise by its text. */
   findQuestion(wanted: {
     readonly edition: string | undefined;
     readonly id: number | undefined;
@@ -50,9 +50,9 @@ export interface ExplanationNeeds {
 interface ExplanationOptions {
   readonly db: Database;
   readonly registry: Registry;
-  /** Undefined if the operator has configured none: the notes answer. */
+  /** Undefined if the operator has not configured one. Explanations are then composed from the notes. */
   readonly model: ExplainingModel | undefined;
-  /** What a model may write in a day for the whole server; undefined without one. */
+  /** How many answers a model may write per day for the whole server; undefined without a model. */
   readonly budget: Budget | undefined;
 }
 
@@ -74,7 +74,7 @@ export function addExplanationRoutes(
       },
   };
   const running = new Set<AbortController>();
-  // What is being written ends with the notes, so that the end of the process waits for no provider.
+  // On shutdown, answers in progress end with the notes, so that the process does not wait for a provider.
   app.addHook('preClose', async () => {
     for (const one of running) one.abort();
   });
@@ -106,13 +106,13 @@ export function addExplanationRoutes(
   });
 }
 
-/** Null also for an option that the question does not have. */
+/** Returns null also for an option that the question does not have. */
 function chosenOption(body: ExplainedAnswer, { options }: QuestionText): Answer {
   const answer = fromExplainedAnswer(body);
   return answer !== null && answer < options.length ? answer : null;
 }
 
-/** Refuses a focus on a choice, or on another option, that there is not. */
+/** Refuses a focus on a choice or another option that does not exist. */
 function focusOf(
   {
     focus,

@@ -1,5 +1,5 @@
-// Sends an explanation as it is written, as server-sent events; the stream is pulled, so that a slow reader slows the provider
-// down.
+// Sends an explanation as server-sent events while it is written. The stream is pulled, so a slow reader slows the
+// provider down.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -15,7 +15,7 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<Explanatio
 }
 
 async function* written(reply: FastifyReply, events: AsyncIterable<ExplanationEvent>): AsyncGenerator<Buffer> {
-  // Sends the headers: a proxy and the panel see at once that an answer has begun.
+  // This sends the headers, so a proxy and the panel see at once that an answer has begun.
   yield Buffer.from(': explanation\n\n');
   try {
     for await (const { name, ...data } of events) yield eventOf(name, data);

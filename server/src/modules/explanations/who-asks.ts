@@ -1,5 +1,5 @@
-// Whose limits a model's answer counts against: the grant's (for a ticket, the grant with which the simulation began) and also
-// the person's, so that another grant or account does not bring a fresh limit.
+// Finds whose limits a model's answer counts against: the grant's (for a ticket, the grant that began the simulation)
+// and also the person's, so that another grant or account does not bring a fresh limit.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ export async function subjectsOf(
   return [...ofPerson, await subjectOfTicket(db, simulationId)];
 }
 
-/** A ticket alone counts against its simulation's grant, or a new simulation would have a fresh limit. */
+/** A ticket alone counts against its simulation's grant. Otherwise each new simulation would have a fresh limit. */
 async function subjectOfTicket(db: Database, simulationId: string | undefined): Promise<string> {
   if (simulationId === undefined) return 'nobody';
   const [row] = await db

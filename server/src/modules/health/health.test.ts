@@ -1,4 +1,5 @@
-// Is the process alive, is its database there, what time is it, and what can be asked of it.
+// The health routes say whether the process is alive, whether its database is there, what time it is, and which calls
+// it has.
 
 import * as contract from '@simulator/api-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Is the process alive, is its database there, and what time is it.
+// Health routes: whether the process is alive, whether its database is there, and what time it is.
 
 import { getTime } from '@simulator/api-contract';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,9 @@ import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 
-/** A process that `isLeaving` still answers everything, and asks its proxy to send it nothing new. */
+/**
+ * While `isLeaving` is true, the process still answers everything, but /readyz tells its proxy to send it nothing new.
+ */
 export function addHealthRoutes(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
   app.get('/healthz', { schema: { summary: 'The process is alive' } }, async () => ({ status: 'ok' }));
 

@@ -1,4 +1,4 @@
-// What was done beside the answers: reported with the ending, kept once, read by its owner alone (decision 0106).
+// The exam record: reported with the ending, stored once, and readable only by its owner (decision 0106).
 
 import { getPastSimulation } from '@simulator/api-contract';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A long history is read about as fast as its answers can be: two hundred simulations of the whole exam.
+// A history of two hundred full exams is read about as fast as its answers can be.
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { completedEnding, Person } from '../../../test/person.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 
 const count = 200;
-/** Six blocks of sixty, ten of each pre-test questions. */
+/** Six blocks of sixty questions, ten pre-test questions in each. */
 const wholeExam = makeWholeExam();
 
 describeOnBothDatabases(`a history of ${count} simulations`, (database) => {
@@ -55,13 +55,13 @@ describeOnBothDatabases(`a history of ${count} simulations`, (database) => {
       ([name, ms]) => `${name} ${ms.toFixed(2)} (${(ms / simple).toFixed(1)}x)`,
     );
     console.log(`history of ${count}: ${rounded.join(', ')}`);
-    // Far above what it takes, far below what a query for each simulation or parsing keys again would.
+    // Far above the measured time, and far below the time of one query per simulation or of parsing keys again.
     expect(list).toBeLessThan(10 * (reading + 50 * simple));
     expect(one).toBeLessThan(100 * simple);
   }, 120_000);
 });
 
-/** As a browser gets them: one page after the other. */
+/** Reads all pages in order, as a browser does. */
 async function askForAllPages(person: Person): Promise<void> {
   let next: string | undefined;
   do next = (await person.askForHistory(next)).json<{ next?: string }>().next;

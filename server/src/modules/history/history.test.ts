@@ -162,7 +162,7 @@ describeOnBothDatabases('the history', (database) => {
     const person = new Person(app);
     const beganAt = new Date('2026-03-01T08:00:00Z');
     const ids = Array.from({ length: 120 }, (_, n) => `sim_history_pages_${String(n).padStart(3, '0')}`);
-    // All at the same moment but the last: the order must be one even so.
+    // All but the last begin at the same moment. The order must be stable even so.
     const rows = ids.map((id, n) => ({
       id,
       edition: firstEdition.edition,
@@ -171,7 +171,7 @@ describeOnBothDatabases('the history', (database) => {
       beganAt: n === 119 ? new Date('2026-02-01T08:00:00Z') : beganAt,
     }));
     await db.insert(simulations).values(rows);
-    // There is nothing to show for these: they fill no page.
+    // There is nothing to show for these, so they take no place on a page.
     await db
       .insert(simulations)
       .values(ids.map((id) => ({ ...rows[0], id: `${id}_empty`, edition: '', userId: person.userId, ending: null })));

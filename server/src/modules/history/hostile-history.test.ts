@@ -1,4 +1,5 @@
-// No body, path, ticket or session makes the history fail: bad input is refused by its field, in the contract's words.
+// No body, path, ticket or session makes the history fail. Bad input is refused with the name of its field, in the
+// contract's words.
 
 import {
   claimSimulations,
@@ -44,7 +45,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A good body with up to three of its values replaced. */
+/** Replaces up to three values of a valid body. */
 function spoilt(good: unknown): fc.Arbitrary<unknown> {
   return fc
     .array(fc.record({ place: fc.nat(), by: value }), { maxLength: 3 })
@@ -73,7 +74,7 @@ function requests(person: Person): fc.Arbitrary<InjectOptions> {
   const ticket = fc.oneof({ weight: 4, arbitrary: fc.constant(person.ticket ?? '') }, text);
   const token = fc.oneof(
     { weight: 5, arbitrary: fc.constant(`Bearer person:${person.userId}`) },
-    // Signed in without the second factor: of the other tokens one in seven would be too few to count on.
+    // Signed in without the second factor. Among the other tokens (one in seven) there would be too few of these.
     fc.constant('Bearer half:x'),
     fc.constantFrom('', 'Bearer', `Bearer ${publicKey}`, 'Bearer a.b.c', 'Basic %%%', '\u00ff'),
   );
@@ -134,7 +135,7 @@ describeOnBothDatabases('the history', (database) => {
       );
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
       console.log(`hostile history: PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
-      // They get past the access check, or they would prove little.
+      // Enough requests must get past the access check for the test to prove something.
       for (const status of [200, 400, 401, 403]) expect(statuses.get(status), String(status)).toBeGreaterThan(10);
       expect(await person.history()).toHaveLength(1);
     },

@@ -1,4 +1,4 @@
-// Everything stored about a person's simulations: exported completely, deleted completely, and no one else's with it.
+// A person's simulations are exported completely and deleted completely, and no one else's are touched.
 
 import { randomUUID } from 'node:crypto';
 import { noAccommodation, pairAnswers } from '@simulator/exam-engine';
@@ -10,14 +10,14 @@ import { completedEnding, Person, personWith, reportedRecord, sameBrowser } from
 import { attempts, deliveries, questionReports, simulations } from '../../platform/database/schema.ts';
 import { deleteSimulations, exportSimulations } from './own-data.ts';
 
-/** Everything that comes, in order. */
+/** Collects all items, in order. */
 async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const come: Item[] = [];
   for await (const item of items) come.push(item);
   return come;
 }
 
-/** How many rows there are of a simulation: itself, its attempts, its deliveries, its reports of questions. */
+/** Counts the rows of a simulation: its own, its attempts, its deliveries, and its reports of questions. */
 async function countRows({ db }: StartedHistory, simulationId: string): Promise<readonly number[]> {
   return [
     await db.$count(simulations, eq(simulations.id, simulationId)),
@@ -27,7 +27,7 @@ async function countRows({ db }: StartedHistory, simulationId: string): Promise<
   ];
 }
 
-/** A person with both blocks, one of them sent without a session, an ending, and a delivery of each block. */
+/** A person with two blocks (one sent without a session), an ending, and a delivery of each block. */
 async function personWithAll({ app, db }: StartedHistory, simulationId: string): Promise<Person> {
   const person = await personWith(app, simulationId);
   await person.postBlock(simulationId, 1, [1, 2, 0], person.userId, [40_000, 0, 15_500]);
@@ -88,7 +88,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
     expect(whole.map(({ simulationId }) => simulationId)).toEqual(ids);
     const rest: string[] = [];
     for await (const { simulationId } of exportSimulations(db, userId)) {
-      // Whatever had been read by now would still come.
+      // Rows that were read before this deletion would still arrive.
       if (rest.length === 0) await db.delete(simulations).where(eq(simulations.userId, userId));
       rest.push(simulationId);
     }
@@ -114,7 +114,7 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
   test('takes as many as there are', async () => {
     const { app, db } = await startHistoryApp(database());
     const { userId } = new Person(app);
-    // More than the parameters of a statement, and in parts, as a slow machine needs them.
+    // More rows than a statement has parameters, inserted in parts for slow machines.
     for (let first = 1; first <= 70_000; first += 10_000) {
       await db.execute(sql`
         insert into simulations (id, edition, user_id)

@@ -1,4 +1,4 @@
-// All of a person's simulations: for the export of their data, and deleted with their account.
+// Exports all of a person's simulations, and deletes them with the person's account.
 
 import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
 import type { AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
@@ -12,18 +12,18 @@ interface ExportedSimulation extends RulesChoice {
   readonly edition: string;
   readonly beganAt: string;
   readonly ending: SimulationEnding | null;
-  /** How answers changed, marks and notes in the exam, and why each block ended. */
+  /** Changed answers, marks and notes in the exam, and why each block ended. */
   readonly examRecord: ExamRecord | null;
   readonly attempts: readonly {
     readonly block: number;
     /** In the order of the block. */
     readonly answers: readonly AnsweredQuestion[];
     readonly correct: number;
-    /** Where something was ruled on questions of the block. */
+    /** Present if there is a ruling on a question of the block. */
     readonly correctUnderRulings?: number;
     readonly storedAt: string;
   }[];
-  /** What was reported about questions in its reviews. */
+  /** The person's reports of questions in reviews of this simulation. */
   readonly questionReports: readonly {
     readonly questionId: number;
     readonly kind: string;
@@ -34,7 +34,9 @@ interface ExportedSimulation extends RulesChoice {
 
 const simulationsAtOnce = 50;
 
-/** Everything that is kept of the person's simulations, oldest first, read page by page as it is taken. */
+/**
+ * Yields everything stored about the person's simulations, oldest first. Reads the next page only when it is needed.
+ */
 export async function* exportSimulations(db: Database, userId: string): AsyncGenerator<ExportedSimulation> {
   const place = sql`(${simulations.beganAt}, ${simulations.id})`;
   let last: string | undefined;
@@ -89,12 +91,13 @@ async function withAttempts(
 const deletedAtOnce = 5_000;
 
 /**
- * Deletes the person's simulations with their attempts, deliveries and reports of questions, also those of study, all or nothing. Give it the transaction that
- * deletes the account: the embedded database has one connection, which two transactions can't share.
+ * Deletes the person's simulations with their attempts and deliveries, and all of the person's reports of questions,
+ * including those made in study. All or nothing. Pass the transaction that deletes the account: the embedded database
+ * has one connection, which two transactions can't share.
  */
 export async function deleteSimulations(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked in the order in which claims lock them.
+    // Lock the rows in the same order as claims do.
     const own = await tx
       .select({ id: simulations.id })
       .from(simulations)
@@ -103,7 +106,8 @@ export async function deleteSimulations(db: Database, userId: string): Promise<v
       .for('update');
     await tx.delete(attempts).where(eq(attempts.userId, userId));
     await tx.delete(questionReports).where(eq(questionReports.userId, userId));
-    // Some at a time: a statement takes 65,535 parameters at most, and a connection that is silent for long is dropped.
+    // Delete in batches: a statement takes at most 65,535 parameters, and a connection that is silent for long is
+    // dropped.
     for (let from = 0; from < own.length; from += deletedAtOnce) {
       const ids = own.slice(from, from + deletedAtOnce).map(({ id }) => id);
       await tx.delete(attempts).where(inArray(attempts.simulationId, ids));

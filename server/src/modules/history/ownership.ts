@@ -1,5 +1,5 @@
-// Who owns a simulation: no one, then one person, the first to claim it, permanently (decision 0055). Knowing its id is not
-// enough: callers have already proven access by its ticket, its grant or their session.
+// Who owns a simulation: at first nobody, then permanently the first person to claim it (decision 0055). Knowing its id
+// is not enough: callers have already proven access by its ticket, its grant or their session.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,18 +7,18 @@ import { attempts, simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/limits.ts';
 
-/** A simulation and the edition that it began with, as its ticket names them. */
+/** A simulation and the edition it began with, as named by its ticket. */
 export interface StartedSimulation {
   readonly simulationId: string;
   readonly edition: string;
 }
 
 export interface Ownership {
-  /** Makes an anonymous simulation the person's if they may have more today; returns whether it is theirs now. */
+  /** Makes an anonymous simulation the person's if their daily limit allows it. Returns whether it is theirs now. */
   take(simulation: StartedSimulation, userId: string): Promise<boolean>;
   /**
-   * Makes the anonymous ones the person's, all at once; returns the ids of all that are theirs now. Refuses with 429
-   * when they would have too many that day.
+   * Makes the anonymous ones the person's, all or none. Returns the ids of all that are theirs now. Refuses with 429 if
+   * that exceeds the daily limit.
    */
   claim(wanted: readonly StartedSimulation[], userId: string): Promise<readonly string[]>;
 }
@@ -37,7 +37,7 @@ export function makeOwnership(db: Database): Ownership {
   };
 }
 
-/** As many as can be claimed in one call. */
+/** As many as one call can claim. */
 const ownSimulations = dailyLimit('own-simulation', 200);
 const tooManyOwn = tooManyInDay('too-many-simulations', ownSimulations, 'simulations have been saved to this account');
 
@@ -50,7 +50,7 @@ async function claimAll(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    // Of two people at once the second waits here for the first, and then finds the owner's name in the row.
+    // If two people claim at once, the second waits here for the first, and then finds the owner in the row.
     const taken = await tx
       .insert(simulations)
       .values(rows)
@@ -73,7 +73,7 @@ async function claimAll(
   });
 }
 
-/** Each once, and always in the same order, so that two claims of the same simulations never wait for each other. */
+/** Returns each simulation once, in a fixed order, so that two claims of the same simulations never deadlock. */
 function inLockOrder(wanted: readonly StartedSimulation[]): readonly StartedSimulation[] {
   const each = new Map(wanted.map((simulation) => [simulation.simulationId, simulation]));
   return [...each.values()].sort((a, b) => (a.simulationId < b.simulationId ? -1 : 1));

@@ -1,4 +1,4 @@
-// Past results of editions that say which species their questions are about.
+// Past results of editions that name the species of their questions.
 
 import { pairAnswers, type SortedKey } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';

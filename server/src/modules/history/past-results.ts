@@ -1,4 +1,5 @@
-// Results of a past simulation, from the stored answers and the keys of its edition, by the function that the browser uses.
+// Computes the results of a past simulation from the stored answers and the keys of its edition, with the function that
+// the browser uses.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import {
@@ -14,16 +15,19 @@ import {
   underRulings,
 } from '@simulator/exam-engine';
 
-/** What an edition asked and what is right. */
+/** What an edition asks, and the right answers. */
 export interface EditionContent {
   readonly outline: FormOutline;
-  /** Of all its blocks. */
+  /** The keys of all its blocks. */
   readonly keys: readonly SortedKey[];
-  /** What was ruled on its questions. */
+  /** The rulings on its questions. */
   readonly rulings: readonly RulingInForce[];
 }
 
-/** By the rules of this id. Null unless every block of the form is there, and for rules that this version does not know. */
+/**
+ * Scores by the set of rules with this id. Returns null if a block of the form is missing or this version does not know
+ * the rules.
+ */
 export function pastResults(
   content: EditionContent,
   rulesId: string,
@@ -54,7 +58,7 @@ function scoreOf({ correct, total, scaledScore, passed }: SimulationResults) {
   return { correct, total, scaledScore, passed };
 }
 
-/** With the same scaled score too, where it is of other questions. */
+/** Results can differ even if the scaled score is the same. */
 function isOther(one: SimulationResults, other: SimulationResults): boolean {
   return one.correct !== other.correct || one.total !== other.total;
 }

@@ -1,4 +1,5 @@
-// A person's simulations on the server, a page at a time: two queries per page and one per edition, scored on reading.
+// A person's simulations on the server, a page at a time, scored when they are read: two queries per page and one per
+// edition.
 
 import type { ExamRecord, PastSimulation } from '@simulator/api-contract';
 import type { AnsweredQuestion, FormOutline, QuestionNotes, RulingInForce } from '@simulator/exam-engine';
@@ -8,24 +9,27 @@ import { attempts, simulations } from '../../platform/database/schema.ts';
 import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 import { type EditionContent, pastResults } from './past-results.ts';
 
-/** Published editions, kept in memory by the module that has them; app.ts passes this in. */
+/** Reads published editions, which another module keeps in memory; app.ts passes it in. */
 export interface EditionReader {
   outlineOf(edition: string): Promise<FormOutline | undefined>;
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  /** What was ruled on the questions of an edition, as it holds now. */
+  /** The rulings in force on the questions of an edition. */
   rulingsOf(edition: string): Promise<readonly RulingInForce[]>;
 }
 
 interface FoundSimulation {
   readonly simulation: PastSimulation;
-  /** By block, in order. */
+  /** Answers by block number, in order. */
   readonly answers: ReadonlyMap<number, readonly AnsweredQuestion[]>;
 }
 
-/** What is read, scored and sent at once. */
+/** How many simulations are read, scored and sent at once. */
 const simulationsPerPage = 50;
 
-/** Those after `before`, newest first; null if that one is not the person's. Without a block and an ending they are left out. */
+/**
+ * Returns the simulations after `before`, newest first; null if `before` is not the person's. Simulations with neither
+ * a block nor an ending are left out.
+ */
 export async function readPage(
   db: Database,
   editions: EditionReader,
@@ -59,7 +63,7 @@ export async function readPage(
   };
 }
 
-/** Undefined for one that is not the person's, and for one of which there is neither a block nor an ending. */
+/** Returns undefined if the simulation is not the person's, or has neither a block nor an ending. */
 export async function findPastSimulation(
   db: Database,
   editions: EditionReader,
@@ -71,7 +75,10 @@ export async function findPastSimulation(
   return found && (found.answers.size > 0 || found.simulation.ending) ? found : undefined;
 }
 
-/** Of one that was found to be the person's. Apart from the columns of the list, which has no use for it. */
+/**
+ * The caller has checked that the simulation is the person's. Read separately, because the list has no use for this
+ * column.
+ */
 export async function readExamRecord(db: Database, simulationId: string): Promise<ExamRecord | null> {
   const [row] = await db
     .select({ record: simulations.examRecord })

@@ -1,4 +1,4 @@
-// The whole server, assembled for real: sessions of real accounts own, claim, show, export and delete simulations.
+// The complete application: sessions of real accounts own, claim, show, export and delete simulations.
 
 import { claimSimulations, deleteAccount, exportOwnData, getHistory } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { attempts, simulations } from '../../platform/database/schema.ts';
 
 const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 
-/** Signs up with a new address and confirms it by the code in the mail. */
+/** Signs up with a new address and confirms it with the code in the email. */
 async function signUp({ app, mails }: StartedApp, email: string): Promise<Person> {
   const visitor = new Person(app);
   visitor.token = undefined;

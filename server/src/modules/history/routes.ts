@@ -1,4 +1,5 @@
-// A person's past simulations on every device (decisions 0055 and 0050): stored endings, the list, one in full, and claims.
+// A person's past simulations on every device (decisions 0055 and 0050): stored endings, the list, one simulation in
+// full, and claims.
 
 import {
   claimSimulations,
@@ -16,15 +17,15 @@ import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
 import { type EditionReader, findPastSimulation, readExamRecord, readPage } from './past-simulations.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface HistoryNeeds extends EditionReader {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;
-  /** The edition that the simulation began with. Refuses a request that does not prove its access. */
+  /** Returns the edition that the simulation began with. Refuses a request that does not prove its access. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** What the tickets prove to be of the browser that sends them. */
+  /** Returns the simulations that the tickets prove to belong to the browser. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
-  /** For the content of a simulation of the calling person. */
+  /** The ticket for the content of one of the calling person's simulations. */
   ticketFor(simulation: StartedSimulation): Promise<string>;
 }
 
@@ -52,7 +53,7 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     reply.header('cache-control', 'no-store');
     const found = await findPastSimulation(db, needs, userId, simulationId);
     if (!found) {
-      // The same for an unknown one and another person's: an id reveals nothing.
+      // The reply is the same for an unknown simulation and for another person's, so an id reveals nothing.
       throw new Refusal(404, 'no-such-simulation', 'There is no such simulation in your history.', {
         field: 'simulationId',
       });

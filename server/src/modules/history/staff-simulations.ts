@@ -1,4 +1,5 @@
-// The latest simulations as staff see them (admin-11): what each is taken under and how far it is, no answers and no names.
+// The latest simulations as staff see them (admin-11): under which rules each is taken and how far along it is, without
+// answers or names.
 
 import { getStaffSimulations, type StaffSimulation } from '@simulator/api-contract';
 import type { FormOutline } from '@simulator/exam-engine';
@@ -11,7 +12,7 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 
-/** What this needs from other modules; app.ts passes it in. */
+/** What this module needs from other modules; app.ts passes it in. */
 interface StaffNeeds {
   outlineOf(edition: string): Promise<FormOutline | undefined>;
   readonly requireStaff: RequireStaff;

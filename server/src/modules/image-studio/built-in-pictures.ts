@@ -1,4 +1,4 @@
-// The generator without a model: finished teaching images, chosen and copied, never drawn on demand.
+// The generator that works without a model: it chooses and copies finished teaching images and never draws on demand.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface BuiltInPictures {
 
 let opened: BuiltInPictures | undefined;
 
-/** Reads the list when first asked for: a server with a model never needs it. */
+/** Reads the list on the first call, because a server with a model never needs it. */
 export function openBuiltInPictures(): BuiltInPictures {
   opened ??= readBuiltInPictures();
   return opened;

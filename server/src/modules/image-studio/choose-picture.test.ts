@@ -1,4 +1,4 @@
-// The built-in generator's choice: a picture with everything that was asked for, or none.
+// The built-in generator chooses a picture with everything that was requested, or none.
 
 import { type ImageRegion, imageRegions } from '@simulator/api-contract';
 import { type PictureEntry, readManifest } from '@simulator/teaching-pictures';

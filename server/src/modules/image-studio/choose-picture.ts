@@ -1,5 +1,5 @@
-// Which of the finished teaching images fits a request. It must show everything that was asked for; otherwise there is none: a
-// wrong picture teaches something wrong.
+// Chooses the finished teaching image that fits a request. It must show everything that was requested. Otherwise none
+// is chosen, because a wrong picture teaches something wrong.
 
 import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { type PictureEntry, pictureTypeOf } from '@simulator/teaching-pictures';
@@ -7,7 +7,7 @@ import { affirmed, demandsOf, isSaid, labelOf, namesOf, stem, wordsOf } from './
 import { type Demand, type Kind, readWish, type Wish } from './read-wish.ts';
 
 interface ChosenPicture {
-  /** Name in the folder of finished pictures. */
+  /** File name in the folder of finished pictures. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -15,9 +15,9 @@ interface ChosenPicture {
 }
 
 export interface PictureList {
-  /** Null for what none of the pictures shows. */
+  /** Returns null if no picture fits. */
   choose(wish: Wish): ChosenPicture | null;
-  /** What can be asked for; of one type where the wish names one. */
+  /** What can be requested; only pictures of one type if the wish names a type. */
   list(wish?: Wish): readonly Drawable[];
 }
 
@@ -26,9 +26,9 @@ interface Candidate extends ChosenPicture {
   readonly species: readonly ImageSpecies[];
   /** Empty if it belongs to no region, such as a blood smear. */
   readonly regions: readonly ImageRegion[];
-  /** It shows nothing that a healthy animal does not have. */
+  /** True if it shows nothing that a healthy animal does not have. */
   readonly isNormal: boolean;
-  /** What is on it, as stems, and the shortest name of that. */
+  /** Stems of everything it shows. `label` is the shortest name of that. */
   readonly stems: readonly string[];
   readonly label: string;
   readonly stemsOfLabel: readonly string[];
@@ -59,7 +59,9 @@ const speciesOfScenes = new Map(
   }),
 );
 
-/** By the line that says what was examined; for an ultrasound also by the words in its diagnosis. */
+/**
+ * Regions by words in the line that says what was examined. For an ultrasound, the words of its diagnosis count, too.
+ */
 const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/skull|mandib|muzzle|tooth|nasal/i, 'skull'],
   [/thora|trachea|chest|lung/i, 'thorax'],
@@ -72,13 +74,13 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/brain|cerebro/i, 'brain'],
   [/cornea|\beyes?\b/i, 'eye'],
   [/\bears?\b/i, 'ear'],
-  // Last, because the list names the first, and most of these are in a smaller region as well.
+  // Last, because the first match counts, and most of these are in a smaller region as well.
   [/abdom|jejun|f(?:a)?ecal|adrenal|ovar|gallbladder|midline|urine|liver|kidney|uter|fetal|embryo/i, 'abdomen'],
 ];
 
 /**
- * No picture has this many words, nor does anyone exclude this many: a longer request matches none. Every word is compared with
- * every picture, in the only thread.
+ * No picture has this many words and nobody excludes this many, so a longer request matches nothing. Without a limit,
+ * comparing every word with every picture would block the server's only thread.
  */
 const mostWords = 100;
 const normal = namesOf('normal');
@@ -111,7 +113,7 @@ function drawable(type: ImageType, species: ImageSpecies, region: ImageRegion | 
   return { type, species, region, condition };
 }
 
-/** The picture itself, and the same one without its findings. */
+/** The picture itself, and the normal picture of the same scene. */
 function candidatesOf({
   modality,
   species,
@@ -161,7 +163,7 @@ function answers(candidate: Candidate, { kind, species, region, words, unwanted,
   const isAnything = words.length === 0;
   if (kind === undefined ? isAnything : candidate.kind !== kind) return false;
   if (species && !candidate.species.includes(species)) return false;
-  // What belongs to no region goes with every region, but only when it is named.
+  // A picture without a region fits every region, but only if the request names what it shows.
   const isThere = candidate.regions.length === 0 ? !isAnything : region && candidate.regions.includes(region);
   if (region && !isThere) return false;
   // If no finding is requested, there must be none.
@@ -171,7 +173,10 @@ function answers(candidate: Candidate, { kind, species, region, words, unwanted,
   return words.every((word) => isSaid(word, candidate.stems));
 }
 
-/** How much of what the picture is called was asked for, and the other way round: what goes least beyond it comes first. */
+/**
+ * How well the picture's name matches the request, in both directions. The picture that adds least to the request comes
+ * first.
+ */
 function closeness({ stemsOfLabel, isNormal }: Candidate, demand: Demand): number {
   const asked = stemsOfLabel.filter((named) => demand.words.some((word) => isSaid(word, [named]))).length;
   const called = demand.words.filter((word) => isSaid(word, stemsOfLabel)).length;

@@ -1,5 +1,5 @@
-// Attacks on the operator's account at a provider of pictures, carried out: each ends at a limit that costs nothing to reach
-// and can't be gone around (decision 0037).
+// Attempts to run up the operator's bill at a picture provider. Each ends at a limit that costs the operator nothing
+// and can't be bypassed (decision 0037).
 
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
@@ -22,12 +22,12 @@ async function startWithModel(database: TestDatabase, options: StartOptions = {}
   const folder = newFolder();
   const studio = { model, storage: { kind: 'files' as const, folder } };
   const started = await startApp(database, { studio, registry, ...options });
-  // A day of its own, whatever earlier tests used up.
+  // Start with unused daily limits, whatever earlier tests used up.
   await started.db.delete(tries);
   return { ...started, registry, peer };
 }
 
-/** The cheap loop: the code, a new grant, a picture; the browser gives its cookie away each time. */
+/** The cheap loop: enter the code, get a new grant, make a picture. The browser discards its cookie each time. */
 async function pictureByNewGrant(started: StartedApp, address?: string, code?: string) {
   const visitor = new StudioVisitor(started.app, ...(address === undefined ? [] : [address]));
   const entered = await visitor.enterCode(code);
@@ -142,7 +142,8 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     const third = await greedy.generate();
     expect([third.statusCode, third.json().error]).toMatchObject([429, { code: 'drawing-already' }]);
 
-    // Six more from the same address, by grants of their own, fill its half of the places.
+    // Six more requests from the same address, each with its own grant, fill the half of the places that an address may
+    // have.
     for (let more = 0; more < 6; more++) waiting.push(pictureByNewGrant(started, greedy.address));
     await vi.waitFor(() => expect(peer.asked).toHaveLength(8), 20_000);
     const full = await pictureByNewGrant(started, greedy.address);

@@ -1,4 +1,4 @@
-// Addresses in a provider's reply lead to the provider or to the public internet, and nowhere else.
+// An address in a provider's reply may lead to the provider or to the public internet, and nowhere else.
 
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,17 +1,20 @@
-// Fetches a picture from an address in a provider's reply. The address comes from outside, so it must lead to the provider itself
-// or to the public internet over https; never to this machine or into a private network.
+// Fetches a picture from a URL in a provider's reply. The URL comes from outside, so it must lead to the provider
+// itself or, over https, to the public internet. It must never lead to this machine or into a private network.
 
 import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Of a picture: several times what a model draws. */
+/** The largest picture accepted: several times what a model draws. */
 export const mostBytes = 25 * 1024 * 1024;
 
 export class PictureOutOfReach extends Error {}
 
-/** `trustedBase` is the operator's own address of the provider: what it serves itself is fetched wherever it is. */
+/**
+ * `trustedBase` is the provider's address as the operator configured it. URLs on that origin are fetched wherever they
+ * lead.
+ */
 export async function fetchPicture(address: string, trustedBase: string, signal: AbortSignal): Promise<Buffer> {
   if (!URL.canParse(address)) throw new PictureOutOfReach('no address');
   const url = new URL(address);
@@ -22,7 +25,7 @@ export async function fetchPicture(address: string, trustedBase: string, signal:
   return download(url, isTrusted ? lookup : lookupOutside, signal);
 }
 
-/** Redirects are treated like any other reply without a picture: they are not followed. */
+/** Redirects are not followed. They are treated like any other reply without a picture. */
 function download(url: URL, lookUp: LookupFunction, signal: AbortSignal): Promise<Buffer> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -42,7 +45,7 @@ function download(url: URL, lookUp: LookupFunction, signal: AbortSignal): Promis
         if (length > mostBytes) request.destroy(new PictureOutOfReach('too large'));
       });
       response.on('end', () => resolve(Buffer.concat(chunks)));
-      // Cut off in the middle, it never ends.
+      // If the response is cut off, `end` is never emitted.
       response.on('close', () => reject(new PictureOutOfReach('cut off')));
       response.on('error', fail);
     });
@@ -50,7 +53,7 @@ function download(url: URL, lookUp: LookupFunction, signal: AbortSignal): Promis
   });
 }
 
-/** Asked when the connection is made, so that no second answer of the name server can lead elsewhere. */
+/** Checks the addresses used for the connection itself, so a second DNS answer can't lead elsewhere. */
 const lookupOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -79,7 +82,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 
-/** Public IPv6 is one range of it, and addresses that wrap an IPv4 address are in or near it. */
+/** Public IPv6 is the range 2000::/3, except for subranges such as those that wrap IPv4 addresses. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

@@ -1,6 +1,6 @@
-// The pictures of a person or a grant: a row here, the bytes in the store. A row is shown only while its bytes are there:
-// it is written before them and given to its owner after them, taken from its owner before them and deleted after them.
-// Whatever a crash leaves behind is found by its row.
+// The pictures of a person or a grant: a row here, the bytes in the store. The row is written before the bytes and gets
+// its owner after them. On removal, it loses its owner before the bytes are deleted and is deleted after them. So every
+// picture with an owner has its bytes, and whatever a crash leaves behind is found by its row.
 
 import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,10 +14,10 @@ export interface NewPicture
   readonly bytes: Buffer;
 }
 
-/** Owners of rows whose bytes are on their way in, or out. */
+/** Placeholder owners of rows whose bytes are being stored or deleted. */
 const comingIn = 'nobody:coming';
 const goingOut = 'nobody:going';
-/** Longer than any generation and any store's answer take. */
+/** Longer than any picture takes to be drawn and stored. */
 const minutesToComeIn = 60;
 
 export interface Gallery {
@@ -26,9 +26,9 @@ export interface Gallery {
   list(owner: string): Promise<readonly Row[]>;
   find(owner: string, id: string): Promise<Row | null>;
   read(row: Pick<Row, 'key'>): Promise<Buffer | null>;
-  /** False when there is no such picture of this owner. */
+  /** Returns false if this owner has no such picture. */
   remove(owner: string, id: string): Promise<boolean>;
-  /** Deletes the bytes and rows of pictures without an owner: whose account or grant is gone. */
+  /** Deletes the bytes and rows of pictures whose account or grant is gone. */
   tidyUp(now: Date): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function makeGallery(db: Database, store: PictureStore): Gallery {
 
 const abandoned = { owner: goingOut, prompt: '', description: '' } as const;
 
-/** What is kept of a person's pictures, oldest first; the pictures themselves can be downloaded in the studio. */
+/** The stored data about a person's pictures, oldest first. The pictures themselves can be downloaded in the studio. */
 export function exportPictures(db: Database, userId: string): Promise<readonly object[]> {
   const { id, source, prompt, description, contentType, createdAt } = studioPictures;
   return db

@@ -1,4 +1,4 @@
-// How one picture is made, with or without a model, and how it counts against the day's pictures (decisions 0037 and 0058).
+// Makes one picture, with or without a model, and counts it against the daily limits (decisions 0037 and 0058).
 
 import type { requestPicture } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,8 +25,8 @@ export type ImageOrder = output<typeof requestPicture.body>;
 type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'budget' | 'cancelled' | PaintingProblem;
 
 /**
- * Failures are refunded only this often a day: a provider counts every try, refusals most of all, and
- * the account is the operator's. For the whole server as often as there are pictures.
+ * Failed pictures are refunded only this often per day. A provider counts every try, refused ones most of all, and the
+ * operator's account pays. For the whole server, as many failures are refunded as there are pictures in the budget.
  */
 const freeFailuresPerDay = dailyLimit('studio-failure', 20);
 
@@ -48,7 +48,7 @@ export interface Studio {
 
 export type Generated = Awaited<ReturnType<Gallery['add']>> & { readonly left: number };
 
-/** Null for what the built-in generator can't draw. */
+/** Returns null if the built-in generator has no such picture. */
 export async function generatePicture(
   studio: Studio,
   requester: Requester,
@@ -104,7 +104,7 @@ function failuresOf({ owner }: Requester, painter: Painter | undefined): readonl
   return [ofOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.count), subject }];
 }
 
-/** Accounts are free for everyone, and each picture costs the operator (decision 0037). */
+/** Anyone can get an account for free, and each picture costs the operator (decision 0037). */
 function grantNeeded(): Refusal {
   const message = 'A model draws only for people who have entered the access code. Please enter the access code.';
   return new Refusal(401, 'grant-needed', message);
@@ -113,13 +113,13 @@ function grantNeeded(): Refusal {
 function paintingBy(paint: Paint, order: ImageOrder, signal: AbortSignal): () => Promise<NewPicture> {
   return async () => {
     const { revisedPrompt, ...picture } = await paint(order, signal);
-    // No one is waiting for it any longer, so no one would expect it in the gallery.
+    // The client has disconnected, so nobody would expect the picture in the gallery.
     signal.throwIfAborted();
     return { ...picture, source: 'model', prompt: order.prompt, description: storable(revisedPrompt ?? order.prompt) };
   };
 }
 
-/** A provider's text, as the database can keep it. */
+/** The provider's text in a form that the database can store. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').slice(0, 4_000).toWellFormed();
 }
@@ -138,7 +138,7 @@ async function findBuiltIn(requester: Requester, order: ImageOrder): Promise<(()
   });
 }
 
-/** What the caller learns, and what is counted and logged. */
+/** Returns the error for the caller, and counts and logs the failure. */
 function failureFor({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     count('cancelled');

@@ -1,4 +1,4 @@
-// Formats and sizes read from the first bytes.
+// Encodings and sizes, read from a file's first bytes.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { propertySettings } from '../../../test/property-runs.ts';
 import { drawnPicture } from '../../../test/shared/image-provider.ts';
 import { readImageFile } from './image-file.ts';
 
-/** The smallest of their kinds: beginnings of files, as their formats describe them. */
+/** The first bytes of minimal files, as their formats define them. */
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc00011080258032003012200021101031101', 'hex');
 const lossless = Buffer.from('5249464624000000574542505650384c180000002f1fc00700000000000000000000', 'hex');
 const extended = Buffer.from('524946460000000057454250565038580a00000000000000ff0300ff0200', 'hex');

@@ -1,4 +1,5 @@
-// Encoding and size of a picture, from its first bytes. Anything that is not a picture in these encodings is refused.
+// Reads a picture's encoding and size from its first bytes. Anything that is not a picture in these encodings is
+// refused.
 
 export interface ImageFile {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -6,7 +7,7 @@ export interface ImageFile {
   readonly height: number;
 }
 
-/** Null if it is not PNG, JPEG or WebP, or has no size. */
+/** Returns null if the file is not PNG, JPEG or WebP, or has no size. */
 export function readImageFile(bytes: Buffer): ImageFile | null {
   const read = [readPng, readWebp, readJpeg].map((one) => one(bytes)).find((found) => found !== null);
   return read && read.width > 0 && read.height > 0 ? read : null;
@@ -37,7 +38,7 @@ function readWebp(bytes: Buffer): ImageFile | null {
   }
 }
 
-/** The size is in the frame's header, after segments of any length. */
+/** The size is in the frame header, which follows segments of any length. */
 function readJpeg(bytes: Buffer): ImageFile | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -1,4 +1,5 @@
-// The studio with a model: what is sent, every way a provider can reply or not, and how each counts against the day.
+// The studio with a model: what is sent, every way a provider can reply or fail, and how each counts against the daily
+// limits.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -207,7 +208,7 @@ describe('a bad request', () => {
     const { peer, visitor } = await startWithModel(database());
     const fields = ['prompt', 'model', 'size', 'quality', 'style', 'type', 'species', 'region', 'condition'];
     const spoilt = fc.tuple(fc.constantFrom(...fields), fc.jsonValue()).filter(
-      // What is a good value for a text is no hostile one.
+      // Any text is a valid value of these two fields, so it is not hostile.
       ([field, value]) => !(['prompt', 'condition'].includes(field) && typeof value === 'string'),
     );
     const body = fc.oneof(

@@ -1,5 +1,5 @@
-// Asks a model for a picture by the OpenAI protocol: within a time limit, retried once when the provider is busy or down, ended
-// at once when no one is waiting any longer.
+// Requests a picture from a model over the OpenAI protocol. Enforces a time limit, retries once if the provider is busy
+// or down, and stops at once when the caller aborts.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -8,14 +8,14 @@ import { type ImageFile, readImageFile } from './image-file.ts';
 
 export interface PaintingModel {
   readonly apiKey: string;
-  /** Address of any compatible server, `/v1` included; undefined for the maker's own. */
+  /** Base URL of any compatible server, including `/v1`; undefined for OpenAI's own. */
   readonly baseUrl: string | undefined;
-  /** Undefined if the request may choose. */
+  /** Undefined if the request may choose the model. */
   readonly model: string | undefined;
-  /** For the whole server. */
+  /** Limit for the whole server. */
   readonly picturesPerDay: number;
   readonly timeLimitMs?: number;
-  /** A provider that asks for more patience than this is not asked again. */
+  /** If the provider's Retry-After is longer than this, there is no second try. */
   readonly longestRetryAfterMs?: number;
 }
 
@@ -29,7 +29,7 @@ interface PaintingOrder {
 
 interface Painting extends ImageFile {
   readonly bytes: Buffer;
-  /** What the model made of the prompt, if it says so. */
+  /** The prompt as the model rewrote it, if the reply contains it. */
   readonly revisedPrompt: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export type Paint = (order: PaintingOrder, signal: AbortSignal) => Promise<Paint
 
 export type PaintingProblem = 'refused' | 'busy' | 'too-slow' | 'failed';
 
-/** The provider's own message is left out: it can hold a part of the key. */
+/** The provider's own message is left out, because it can contain part of the API key. */
 export class PaintingFailed extends Error {
   override readonly name = 'PaintingFailed';
   readonly problem: PaintingProblem;
@@ -56,13 +56,13 @@ const pauseBeforeRetryMs = 300;
 
 export function makePaint(settings: PaintingModel): Paint {
   const { apiKey, baseUrl = makersAddress, timeLimitMs = 120_000, longestRetryAfterMs = 10_000 } = settings;
-  // Loaded here, because most servers have no model and should not wait for the library when they start.
+  // Loaded here, because most servers have no model and should not wait for the library at startup.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
     client: new OpenAI({
       apiKey,
       baseURL: baseUrl,
-      // Nothing of the machine's environment decides what is sent, and nothing of an answer is logged.
+      // Environment variables must not affect what is sent, and responses must not be logged.
       organization: null,
       project: null,
       logLevel: 'off',
@@ -70,7 +70,7 @@ export function makePaint(settings: PaintingModel): Paint {
       timeout: timeLimitMs,
     }),
   }));
-  // Awaited by every call; a library that can't be loaded is reported there.
+  // Every call awaits `opened`, and a library that can't be loaded is reported there.
   opened.catch(() => undefined);
 
   async function tryOnce(order: PaintingOrder, signal: AbortSignal): Promise<Painting> {
@@ -101,7 +101,7 @@ export function makePaint(settings: PaintingModel): Paint {
         const { APIError } = await opened;
         if (error instanceof PaintingFailed) throw error;
         if (error instanceof PictureOutOfReach) throw new PaintingFailed('failed', `picture: ${error.message}`);
-        // Anything that is not a protocol error is a reply that broke off or can't be read: it counts as none.
+        // Any error other than a protocol error means that the reply broke off or can't be read. It counts as no reply.
         const status = error instanceof APIError ? error.status : undefined;
         const failure =
           error instanceof APIError
@@ -127,7 +127,7 @@ export function makePaint(settings: PaintingModel): Paint {
   };
 }
 
-/** Each family of models has its own words: `style` and links are of the older one. */
+/** Each model family has its own parameters: only dall-e-3 has `style` and can return links. */
 function requestOf({ prompt, model, size, quality, style }: PaintingOrder) {
   if (!model.startsWith('dall-e-3')) return { prompt, model, size, n: 1, quality };
   const oldQuality = quality === 'high' ? ('hd' as const) : ('standard' as const);
@@ -154,7 +154,7 @@ function failureOf(status: number | undefined, code: string | null | undefined, 
     : new PaintingFailed('failed', message);
 }
 
-/** Seconds or a date, as HTTP has it; undefined for neither. */
+/** Accepts seconds or a date, as HTTP allows. Returns undefined for anything else. */
 function secondsOf(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

@@ -1,6 +1,6 @@
-// The limits that one picture counts against (decision 0037): its owner's day and, if a model draws at the operator's cost, also
-// the day of the grant, of the access code behind it, of the network address and of the whole server; all but the last are cheap
-// for an attacker to change.
+// The limits that one picture counts against (decision 0037): its owner's day and, if a model draws at the operator's
+// cost, also the day of the grant, of the access code behind it, of the network address and of the whole server. An
+// attacker can cheaply change all but the last.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,20 +11,23 @@ import { type Charge, dailyLimit, type Limit, lookAt, secondsUntil, take } from 
 
 export const picturesPerDay = dailyLimit('studio-picture', 20);
 
-/** Searches of the built-in generator that find no picture, because each search blocks the only thread. The stored name stays. */
+/**
+ * Searches in the built-in generator that find no picture. They are limited because each search blocks the only thread.
+ * Don't change the name, which is stored.
+ */
 const failedSearchesPerDay = dailyLimit('studio-vain-wish', 200);
 
 /** The person who wants a picture. */
 export interface Requester {
   readonly owner: string;
-  /** Null for a signed-in person who has not entered the code. */
+  /** Null for a signed-in person who has not entered an access code. */
   readonly grantId: string | null;
-  /** As limits know it. */
+  /** The network address in the form that limits use. */
   readonly address: string;
 }
 
 export interface PictureLimits {
-  /** For the whole server. */
+  /** Limit for the whole server. */
   readonly budget: Budget;
   /** Multiplies the limit per address, for schools behind one address. */
   readonly rateLimitScale: number;
@@ -47,7 +50,7 @@ export async function chargesFor(
   const code = await limitedCodeOf(db, grantId);
   return [
     ofOwner,
-    // However many accounts are signed in beside one grant.
+    // The grant's own limit, however many accounts sign in while using this grant.
     ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: picturesPerDay, subject: ownerOfGrant(grantId) }]),
     ...(code === null ? [] : [{ limit: dailyLimit('picture-code', half), subject: code }]),
     { limit: dailyLimit('picture-address', Math.max(1, Math.ceil(half * rateLimitScale))), subject: address },
@@ -59,7 +62,10 @@ export function ownerOfGrant(grantId: string): string {
   return `grant:${grantId}`;
 }
 
-/** The code behind a grant; null for the shared one, which everyone has. Emergency grants have none and count as one. */
+/**
+ * Returns the code behind a grant; null for the shared code, which everyone has. Emergency grants have no code;
+ * together they count as one code.
+ */
 async function limitedCodeOf(db: Database, grantId: string): Promise<string | null> {
   const [found] = await db
     .select({ codeId: grants.codeId, isShared: accessCodes.isShared })
@@ -69,7 +75,7 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
   return found?.isShared ? null : (found?.codeId ?? 'emergency');
 }
 
-/** Called before a search: refuses callers with too many failed searches. */
+/** Call before a search. Refuses callers with too many failed searches. */
 export async function refuseFailedSearches(db: Database, owner: string): Promise<void> {
   const { left } = await lookAt(db, failedSearchesPerDay, owner, new Date());
   if (left === 0) throw await nothingLeft(db, { limit: failedSearchesPerDay, subject: owner });
@@ -79,7 +85,7 @@ export async function countFailedSearch(db: Database, owner: string): Promise<vo
   await take(db, failedSearchesPerDay, owner, new Date());
 }
 
-/** The message when one of the limits is used up: which, and for how long. */
+/** The refusal when one of the limits is used up. It says which, and for how long. */
 export async function nothingLeft(db: Database, { limit, subject }: Charge): Promise<Refusal> {
   const now = new Date();
   const seconds = secondsUntil(await lookAt(db, limit, subject, now), now);

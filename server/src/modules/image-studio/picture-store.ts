@@ -1,4 +1,4 @@
-// Where the bytes of generated pictures are stored: in a folder, or in any store that speaks the S3 protocol.
+// Stores the bytes of generated pictures: in a folder, or in any store that speaks the S3 protocol.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -6,14 +6,14 @@ import path from 'node:path';
 
 export interface PictureStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Null for a key without an object. */
+  /** Returns null if there is no object with this name. */
   get(key: string): Promise<Buffer | null>;
-  /** Nothing happens when it is gone already. */
+  /** Does nothing if the object is already gone. */
   remove(key: string): Promise<void>;
 }
 
 export interface S3Settings {
-  /** Address of the store; the bucket is a part of the path. */
+  /** Base URL of the store. The bucket is part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly accessKeyId: string;
@@ -24,7 +24,7 @@ export type StorageSettings =
   | { readonly kind: 'files'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Settings);
 
-/** Reveals nothing about the picture, its owner or its time. */
+/** A random object name that reveals nothing about the picture, its owner or its time. */
 export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
@@ -33,10 +33,10 @@ export function isPictureKey(name: string): boolean {
   return /^[0-9a-f]{32}$/.test(name);
 }
 
-/** One file a picture. It appears under its name only when it is whole and on the disk. */
+/** One file per picture. The file gets its name only when it is complete and flushed to disk. */
 export function makeFileStore(folder: string): PictureStore {
   const fileOf = (key: string) => {
-    // Keys come from the database; nothing else is part of a path.
+    // Object names come from the database. Anything else must not become part of a path.
     if (!isPictureKey(key)) throw new Error('This is no key of a picture');
     return path.join(folder, key);
   };

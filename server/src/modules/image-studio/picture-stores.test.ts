@@ -1,4 +1,4 @@
-// Both stores behave the same; the folder never shows half a file, the S3 store never gets an unsigned request.
+// Both stores behave alike. The folder never shows a partial file, and the S3 store never gets an unsigned request.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';

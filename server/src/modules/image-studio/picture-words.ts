@@ -1,6 +1,6 @@
-// Makes the words of pictures and requests comparable: spelling, endings, negations, and words without meaning.
+// Makes the words of pictures and requests comparable: handles spelling, endings, negations, and words without meaning.
 
-/** From our own prompts and from photographers: they say nothing about what to show. */
+/** Words from our own prompts and from photography that say nothing about what to show. */
 const emptyWords = new Set(
   (
     'a an and any are as at be by for from good has have image images in is it its of on or picture please shown show ' +
@@ -14,7 +14,7 @@ const emptyWords = new Set(
 
 const normalWords = new Set(['normal', 'healthy', 'unremarkable']);
 
-/** What people say, and what our texts say instead. */
+/** Words that people use, with those that our texts use instead. */
 const otherNames = new Map(
   Object.entries({
     afib: ['fibrillation'],
@@ -30,7 +30,7 @@ const otherNames = new Map(
   }),
 );
 
-/** Words in small letters, British and American spelling alike. */
+/** Splits a text into lowercase words, with British and American spelling made the same. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text
     .toLowerCase()
@@ -44,7 +44,7 @@ export function wordsOf(text: string): readonly string[] {
 
 const negated = /\b(?:no|not|without|never|nor|which pass(?:es)? for|pass(?:es)? for)\b[^,.;:]*/gi;
 
-/** What a text says is there: clauses with `no`, `not` or `without` are left out, and what something only passes for. */
+/** The text without clauses that have `no`, `not` or `without`, and without mere look-alikes. */
 export function affirmed(text: string): string {
   return text.replaceAll(negated, '');
 }
@@ -54,32 +54,35 @@ export function deniedWords(text: string): readonly string[] {
   return denied.filter((word) => !/^(?:no|not|without|never|nor|which|pass|passes)$/.test(word));
 }
 
-/** What a text is about in a few words: its first clause that says that something is there. */
+/** A short name for what a text is about: its first clause that affirms something. */
 export function labelOf(text: string): string {
   const clauses = affirmed(text).split(/[:;.]/);
   return (clauses.find((clause) => /\p{L}/u.test(clause)) ?? '').replaceAll(/^[\s,]+|[\s,]+$/g, '');
 }
 
-/** The words of a wish that a picture has to answer for, and whether it asks for a picture without findings. */
+/** The words of a wish that a picture must match, and whether the wish asks for a picture without findings. */
 export function demandsOf(words: readonly string[]): { readonly words: readonly string[]; readonly isNormal: boolean } {
   const said = words.filter((word) => !emptyWords.has(word));
   const left = said.filter((word) => !normalWords.has(word));
   return { words: left, isNormal: left.length < said.length };
 }
 
-/** What a word is looked for by: its own stem, and those of its other names. */
+/** The stems that a word is searched by: its own and those of its other names. */
 export type Names = readonly string[];
 
 export function namesOf(word: string): Names {
   return [word, ...(otherNames.get(word) ?? otherNames.get(word.replace(/s$/, '')) ?? [])].map(stem);
 }
 
-/** Whether one of the names is among the stems of a text. */
+/** True if one of the names is among the stems of a text. */
 export function isSaid(names: Names, stems: readonly string[]): boolean {
   return stems.some((said) => names.some((name) => said === name || (name.length >= 5 && said.startsWith(name))));
 }
 
-/** Singular and plural, organism and its disease: `casts` and `cast`, `babesiosis` and `Babesia`. */
+/**
+ * Gives singular and plural, or an organism and its disease, the same stem: `casts` and `cast`, `babesiosis` and
+ * `Babesia`.
+ */
 export function stem(word: string): string {
   const short = word.replace(/[aeios]+$/, '');
   return short.length >= 3 ? short : word;

@@ -1,4 +1,5 @@
-// How many pictures a model draws at a time in this process, so that no one occupies all the places while others wait.
+// Limits how many pictures a model draws at a time in this process, so that nobody occupies all places while others
+// wait.
 
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Requester } from './picture-limits.ts';
@@ -8,7 +9,7 @@ const placesOfAnAddress = placesInAll / 2;
 const placesOfAGrant = 2;
 
 export interface Places {
-  /** Takes a place, or refuses. Returns what gives it back. */
+  /** Takes a place, or refuses. Returns a function that releases it. */
   take(requester: Requester): () => void;
 }
 

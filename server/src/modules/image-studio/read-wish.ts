@@ -1,9 +1,9 @@
-// What a person wants drawn: from the fields, otherwise from the prompt.
+// Reads what a person wants drawn: from the fields if they are filled in, otherwise from the prompt.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { affirmed, demandsOf, deniedWords, type Names, namesOf, wordsOf } from './picture-words.ts';
 
-/** Electrocardiograms are drawn, too, but no tile of the page asks for them. */
+/** Electrocardiograms can be drawn, too, although the page has no tile for them. */
 export type Kind = ImageType | 'ecg';
 
 export interface Wish {
@@ -14,14 +14,14 @@ export interface Wish {
   readonly condition?: string | undefined;
 }
 
-/** Undefined is: whatever there is. */
+/** An undefined field means that anything fits. */
 export interface Demand {
   readonly kind: Kind | undefined;
   readonly species: ImageSpecies | undefined;
   readonly region: ImageRegion | undefined;
-  /** All of them must be on the picture. */
+  /** The picture must show all of these. */
   readonly words: readonly Names[];
-  /** None of them may be on the picture. */
+  /** The picture must show none of these. */
   readonly unwanted: readonly Names[];
   readonly isNormal: boolean;
 }
@@ -45,7 +45,7 @@ const speciesWords = vocabularyOf<ImageSpecies>({
   caprine: 'caprine goat goats',
   porcine: 'porcine pig pigs swine',
   avian: 'avian bird birds',
-  // Which exotic or wild animal it is must be on the picture.
+  // These words stay in the text, because the picture must show the particular exotic or wild animal.
   exotic: 'exotic',
   wildlife: 'wildlife',
 });
@@ -65,7 +65,7 @@ const regionWords = vocabularyOf<ImageRegion>({
   ear: 'ear ears',
 });
 
-/** Fields win. A wish with a type was put together by the page, and then its prompt says nothing more. */
+/** Fields override the prompt. If a type is set, the page composed the prompt, which then adds nothing. */
 export function readWish({ prompt, type, species, region, condition = '' }: Wish): Demand {
   if (type) return { kind: type, species, region, ...findingsOf(wordsOf(affirmed(condition)), condition) };
   const text = `${prompt.replaceAll(/clinical[ _]photo(?:graph)?/gi, 'clinicalphoto')}; ${condition}`;
@@ -90,11 +90,13 @@ function findingsOf(said: readonly string[], text: string): Pick<Demand, 'words'
 
 interface Named<Name> {
   readonly name: Name | undefined;
-  /** Whether a word says that name. A second name stays in the text, as something to be seen. */
+  /**
+   * True if a word stands for that name. Words for a second name stay in the text, as something the picture must show.
+   */
   isNamedBy(word: string): boolean;
 }
 
-/** Finds the first name that occurs in the text, by the words for it. */
+/** Finds the first name in the text, by the words that stand for it. */
 function vocabularyOf<Name extends string>(
   wordsByName: Readonly<Record<Name, string>>,
 ): (words: readonly string[]) => Named<Name> {

@@ -1,4 +1,4 @@
-// The image studio's calls: making pictures, by both observed paths, and the gallery of what was made.
+// The image studio's calls: making pictures, by both observed paths, and the gallery of pictures made.
 
 import {
   deleteStudioPicture,
@@ -30,12 +30,12 @@ import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
 
 export interface StudioSettings {
-  /** Undefined if the operator has configured none: the teaching images answer. */
+  /** Undefined if the operator has not configured one. The built-in teaching images are then used. */
   readonly model: PaintingModel | undefined;
   readonly storage: StorageSettings;
 }
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface StudioNeeds {
   findSignedIn: FindSignedIn;
   requireSignedIn: RequireSignedIn;
@@ -46,17 +46,17 @@ interface StudioOptions {
   readonly db: Database;
   readonly registry: Registry;
   readonly settings: StudioSettings;
-  /** What a model may draw in a day for the whole server; undefined without one. */
+  /** How many pictures a model may draw per day for the whole server; undefined without a model. */
   readonly budget: Budget | undefined;
   /** Multiplies the limits per address, for schools behind one address. */
   readonly rateLimitScale: number;
 }
 
 const tidyUpPeriodMs = 60 * 60 * 1000;
-/** A picture is looked at, not run: opened on its own an SVG may load and do nothing. */
+/** Pictures are shown, not executed: an SVG that is opened by itself must not load or run anything. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Returns what deletes the pictures of accounts and grants that are gone. */
+/** Returns a function that deletes the pictures of accounts and grants that are gone. */
 export function addStudioRoutes(
   app: FastifyInstance,
   { db, registry, settings, budget, rateLimitScale }: StudioOptions,
@@ -80,7 +80,7 @@ export function addStudioRoutes(
   };
   const source = model ? 'model' : 'built-in';
 
-  /** A grant or a signed-in user (decision 0037); with both, the user counts. */
+  /** A request needs a grant or a signed-in user (decision 0037). If it has both, the picture belongs to the user. */
   const requesterOf = async (request: FastifyRequest): Promise<Requester> => {
     const grantId = (await needs.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);
@@ -111,7 +111,7 @@ export function addStudioRoutes(
 
 function generation(app: FastifyInstance, studio: Studio) {
   const running = new Set<AbortController>();
-  // The end of the process waits for no provider.
+  // Abort on shutdown, so that the process does not wait for a provider.
   app.addHook('preClose', async () => {
     for (const one of running) one.abort();
   });
@@ -165,7 +165,7 @@ function addGalleryRoutes(
   });
 }
 
-/** Every hour, and when it is asked for. What fails is tried again the next time. */
+/** Runs every hour and on request. A failed run is retried the next time. */
 function tidyUpInTime(app: FastifyInstance, gallery: Gallery): () => Promise<void> {
   const tidyUp = () =>
     gallery

@@ -1,4 +1,4 @@
-// Pictures in a store that speaks the S3 protocol, with path-style addresses, private: only this server reads there.
+// Stores pictures in a private bucket over the S3 protocol, with path-style addresses. Only this server reads them.
 
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
@@ -20,7 +20,7 @@ export function makeS3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: 
     const response = await client.fetch(url, {
       method,
       signal: AbortSignal.timeout(timeLimitMs),
-      // A redirect would lead elsewhere with a signature that is good only here.
+      // A redirect would take the signature, which is valid only here, to another host.
       redirect: 'error',
       headers: { 'x-amz-content-sha256': hash, ...(content && { 'content-type': content.contentType }) },
       ...(content && { body: new Uint8Array(content.bytes) }),

@@ -1,4 +1,4 @@
-// Attacks on the studio without a model: exam pictures without a code, words that break a search, searches without end.
+// Attacks on the studio without a model: exam pictures without a code, words that break a search, and endless searches.
 
 import { requestPictureAlias } from '@simulator/api-contract';
 import { readManifest } from '@simulator/teaching-pictures';
@@ -31,7 +31,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'cannot-draw']);
     const offered: readonly { readonly condition: string }[] = refused.json().error.canDraw;
     expect(offered.filter(({ condition }) => isOfQuestions(condition))).toEqual([]);
-    // Its normal picture is a picture of the question, too.
+    // The normal picture belongs to a question as well.
     const pelvis = await person.generate({ condition: '' });
     expect(pelvis.json().description).toContain('Normal hips of a dog.');
 

@@ -1,4 +1,4 @@
-// What the person at the machine sees of the mailbox, and no one else.
+// The local mailbox is shown to the person at the machine and to nobody else.
 
 import path from 'node:path';
 import { getMailbox, getMailHtml, pathOf } from '@simulator/api-contract';
@@ -127,7 +127,7 @@ describe('another person', () => {
 
 const unknownId = `${'0'.repeat(15)}-${'a'.repeat(32)}`;
 
-/** The routes on a bare server with the headers and the error policy of the real one. */
+/** Starts the routes on a bare server with the headers and the error handling of the real one. */
 async function startMailbox(): Promise<{ app: FastifyInstance; post: (mail: Mail) => Promise<void> }> {
   const folder = path.join(newFolder(), 'mailbox');
   const mailer = makeMailboxMailer({

@@ -1,4 +1,4 @@
-// The mailbox contains links that sign in as anyone: it opens only if a single person at one machine can reach it.
+// The mailbox contains links that sign in as anyone, so it opens only if one person at one machine can reach it.
 
 import { describe, expect, test } from 'vitest';
 import { isLoopback, mayShowMailbox } from './may-show-mailbox.ts';

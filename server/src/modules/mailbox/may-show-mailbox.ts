@@ -1,16 +1,19 @@
-// Who may see the mailbox: one person at one machine. Its emails contain links that sign in as anyone.
+// Decides whether the mailbox may be shown: only to one person at one machine, because its emails contain links that
+// sign in as anyone.
 
 export interface MailboxSurroundings {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** Where the server listens. */
+  /** The address that the server listens on. */
   readonly host: string;
-  /** Where people reach it. */
+  /** The address at which people reach it. */
   readonly publicUrl: string;
   readonly trustsProxies: boolean;
 }
 
-/** The listening address alone says little: a public proxy listens elsewhere and connects from this machine. */
+/**
+ * The listening address alone is not enough, because a public proxy listens elsewhere and connects from this machine.
+ */
 export function mayShowMailbox(around: MailboxSurroundings): boolean {
   const isEmbedded = around.databaseUrl === undefined && around.smtpUrl === undefined;
   return (
@@ -18,7 +21,7 @@ export function mayShowMailbox(around: MailboxSurroundings): boolean {
   );
 }
 
-/** By name, as in a URL or without its brackets. */
+/** Checks the host name, as in a URL or without its brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -1,4 +1,4 @@
-// Shows the local mailbox (decision 0061). Registered only where `mayShowMailbox` says so.
+// Shows the local mailbox (decision 0061). Registered only if `mayShowMailbox` allows it.
 
 import { getMailbox, getMailHtml } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,8 +8,8 @@ import { findInMailbox, listMailbox } from '../../platform/mail/mailbox-mailer.t
 import { isLoopback } from './may-show-mailbox.ts';
 
 /**
- * For the HTML part alone, which an email client shows with its own styles: styles in place, and nothing else. Sandboxed
- * without scripts even when opened by itself; its links open beside it.
+ * For an email's HTML part, which an email client shows with its own styles. It allows inline styles and nothing else.
+ * The page is sandboxed without scripts even when opened by itself, and its links may open a new tab.
  */
 const policyOfMails = [
   "default-src 'none'",
@@ -41,8 +41,8 @@ export function addMailboxRoutes(app: FastifyInstance, { folder }: { readonly fo
 }
 
 /**
- * A foreign page can make its own name point to this machine, and a proxy can ask on behalf of anyone: neither is the
- * person at this machine. They get the reply of an unknown path.
+ * Other sites can make their own host name resolve to this machine, and a proxy can send requests on behalf of anyone.
+ * Neither is the person at this machine, so they get the reply for an unknown path.
  */
 function refuseStrangers(request: FastifyRequest): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
@@ -50,7 +50,7 @@ function refuseStrangers(request: FastifyRequest): void {
   throw new Refusal(404, 'not-found', 'The mailbox is shown only on the machine it runs on.', { field: 'path' });
 }
 
-/** A full stop or bracket after an address belongs to the sentence. */
+/** A period or bracket after an address belongs to the sentence. */
 function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g) ?? [];
 }

@@ -1,5 +1,5 @@
-// What Prometheus reads from a server: requests by route, attempts, wrong codes, the queue and the database; and nothing that
-// identifies a person or an answer.
+// What Prometheus reads from a server: requests by route, attempts, wrong codes, the queue and the database, and
+// nothing that identifies a person or an answer.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothDatabases } from '../../../test/databases.ts';
@@ -15,7 +15,7 @@ async function readMetrics({ app }: Pick<StartedApp, 'app'>): Promise<string> {
   return reply.body;
 }
 
-/** The value of one series, or undefined if there is none. */
+/** Returns the value of one series, or undefined if there is none. */
 function figureOf(metrics: string, series: string): number | undefined {
   const line = metrics.split('\n').find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

@@ -1,19 +1,19 @@
-// What Prometheus reads. Anyone who can reach the server can read it, so it names no person, code, address or answer; the example
-// proxy does not expose it (docs/operations.md).
+// The metrics for Prometheus. Anyone who can reach the server can read them, so they name no person, code, address or
+// answer. The example proxy does not expose them (docs/operations.md).
 
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface MetricsSource {
-  /** Deliveries by state, and since when the oldest has waited. */
+  /** Deliveries by state, and since when the oldest has been waiting. */
   readQueue(): Promise<{
     readonly counts: Readonly<Record<string, number>>;
     readonly waitingSince: Date | null;
   }>;
-  /** What is left today of each budget of the operator. */
+  /** How much of each daily budget is left. */
   readBudgets(): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -47,7 +47,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
     registers: [registry],
   });
 
-  /** A missing database is itself a metric: the request succeeds and reports it. */
+  /** An unreachable database is a metric itself, so the request still succeeds and reports it. */
   async function read(): Promise<void> {
     const began = performance.now();
     try {

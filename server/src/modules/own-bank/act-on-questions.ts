@@ -1,4 +1,5 @@
-// Submitting, releasing and withdrawing the latest version of questions: all that are named, or none; nobody releases what they wrote.
+// Submits, releases or withdraws the latest version of questions: all that are named, or none. Nobody can release what
+// they wrote.
 
 import type { actOnOwnQuestions, OwnQuestionAct, StaffAction } from '@simulator/api-contract';
 import { topics } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// One picture for a question that is written on the page.
+// Adds one picture for a question that is being written on the page.
 
 import { pictureFault } from '@simulator/question-formats';
 import { eq } from 'drizzle-orm';
@@ -15,13 +15,13 @@ interface KeptPicture {
   readonly height: number;
 }
 
-/** The same file again is the same picture. */
+/** Adding the same file again returns the same picture. */
 export async function addPicture(
   db: Database,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   member: StaffMember,
 ): Promise<KeptPicture> {
-  // Cameras and people write it in many ways.
+  // File extensions come in many spellings.
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const file = `picture.${ending === 'jpeg' ? 'jpg' : ending}`;
   const fault = pictureFault(file, bytes);

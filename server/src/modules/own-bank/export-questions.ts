@@ -1,4 +1,5 @@
-// Own questions as a file in one of the formats: the latest version of each that was not withdrawn, with its picture.
+// Exports own questions as a file in one of the formats: the latest version of each that was not withdrawn, with its
+// picture.
 
 import type { OwnQuestionFormat } from '@simulator/api-contract';
 import { desc, inArray } from 'drizzle-orm';
@@ -16,12 +17,15 @@ export const files: Readonly<Record<OwnQuestionFormat, { readonly ending: string
   qti3: { ending: 'zip', type: 'application/zip' },
 };
 
-/** All of a question that matters here; the thread parses the rest. */
+/** The only part of a question that matters here. The thread parses the rest. */
 const shownIn = z.object({ picture: z.object({ name: z.string() }).exactOptional() });
 
 const limits = { longestMs: 110_000, mostMegabytes: 1_024 };
 
-/** Undefined if there is no question. The file is made in a thread of its own, beside candidates who are served. */
+/**
+ * Returns undefined if there are no questions. The file is made in a separate thread, so candidates are served
+ * meanwhile.
+ */
 export async function exportQuestions(
   db: Database,
   format: OwnQuestionFormat,

@@ -1,4 +1,5 @@
-// A file of questions from check to rows: read aside, pictures re-encoded, compared with what is here, and written whole or not at all.
+// Imports a file of questions: reads it in a thread, re-encodes pictures, compares everything with what is stored, and
+// writes all of it or nothing.
 
 import type { importOwnQuestions } from '@simulator/api-contract';
 import { mostOwnQuestionsInFile } from '@simulator/api-contract';
@@ -18,7 +19,7 @@ interface BroughtFile {
   readonly bytes: Uint8Array;
 }
 
-/** Writes nothing where anything is wrong, or without a member of staff who wants it written. */
+/** Writes nothing if there is any fault, or if `writer` is null (a check only). */
 export async function importFile(db: Database, file: BroughtFile, writer: StaffMember | null): Promise<Outcome> {
   const read = await readFile(file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase(), file.bytes);
   const faults = [...read.faults];
@@ -57,7 +58,7 @@ export async function importFile(db: Database, file: BroughtFile, writer: StaffM
   });
 }
 
-/** Names by the names in the file; rows of those that are not here yet. */
+/** Stored names by the names in the file, and rows for pictures that are not stored yet. */
 async function keepablePictures(db: Database, files: ReadonlyMap<string, Uint8Array>) {
   const names = new Map<string, string>();
   const rows: PictureRow[] = [];

@@ -1,4 +1,4 @@
-// Runs a program in a thread of its own, with what it is given, to the one message that it sends.
+// Runs a program in its own thread with the given data, until it sends its one message.
 
 import { Worker } from 'node:worker_threads';
 
@@ -7,7 +7,7 @@ interface ThreadLimits {
   readonly mostMegabytes: number;
 }
 
-/** What it takes too much of, if it does. Rejects if the thread fails. */
+/** Returns the message, or which limit the thread exceeded. Rejects if the thread fails. */
 export function inThread(
   program: URL,
   given: object,

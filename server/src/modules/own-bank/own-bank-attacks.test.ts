@@ -1,4 +1,4 @@
-// Own questions under attack: people who may not, files that are made to do harm, texts that are made to run.
+// Own questions under attack: callers without permission, files made to do harm, and texts that contain code.
 
 import {
   actOnOwnQuestions,
@@ -77,7 +77,7 @@ describeOnBothDatabases('own questions', (database) => {
   });
 });
 
-// What is refused before any database is asked needs only one of them.
+// These are refused before any query, so one of the databases is enough.
 describe('files of own questions', () => {
   const database = newDatabase(embedded);
 
@@ -159,7 +159,7 @@ describe('files of own questions', () => {
   });
 });
 
-/** Says in both its lists of files that what it holds has 10 bytes; it has 100,000. */
+/** A package whose two file lists both claim 10 bytes for its content, which has 100,000. */
 function lyingPackage(): Uint8Array {
   const content = utf8(`<manifest>${'<resource/>'.repeat(9_000)}`);
   const bytes = Buffer.from(zipSync({ 'imsmanifest.xml': content }));

@@ -1,4 +1,5 @@
-// Own questions on both databases: brought in whole or not at all, versions that stay, and a release that takes two.
+// Own questions on both databases: imported completely or not at all, with permanent versions and a release that takes
+// two people.
 
 import { addOwnPicture, checkOwnQuestion, exportOwnQuestions, getOwnPicture, pathOf } from '@simulator/api-contract';
 import { readQuestions } from '@simulator/question-formats';
@@ -101,7 +102,7 @@ describeOnBothDatabases('a file of questions', (database) => {
   });
 });
 
-// What a format carries is the same whatever the database.
+// The database makes no difference to what a format can express.
 describe('own questions', () => {
   const database = newDatabase(embedded);
 
@@ -139,7 +140,7 @@ describeOnBothDatabases('a question that is written', (database) => {
       versions: [{ version: 1, isOwn: true }],
     });
     expect(codeOf(await write(question(id, { stem: 'Other?' }), 0))).toEqual([409, 'changed-meanwhile']);
-    // Sent again because no answer came.
+    // The same request again, as a client sends it if no reply arrived.
     expect((await write(question(id), 0)).statusCode).toBe(200);
     expect((await write(question(id, { stem: 'Other?' }), 1)).statusCode).toBe(200);
     expect((await read(id)).versions.map(({ version }) => version)).toEqual([2, 1]);
@@ -212,7 +213,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     expect((await act('release', id, 1, releaser)).statusCode).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'released', inUse: 1 });
     expect(await given()).toEqual({ id, number: expect.any(Number), version: 1, content: question(id) });
-    // A version in the making changes nothing until it is released.
+    // A new version changes nothing until it is released.
     await write(question(id, { stem: 'Better?' }), 1, releaser);
     expect(await given()).toMatchObject({ version: 1 });
     expect(codeOf(await act('release', id, 1, releaser))).toEqual([409, 'changed-meanwhile']);
@@ -268,7 +269,7 @@ describeOnBothDatabases('a question that is written', (database) => {
       seen.push(...page.questions.map((one: { id: string }) => one.id));
       after = page.next;
       if (after === undefined) break;
-      // It leaves the list of drafts before the next page is asked for.
+      // The question leaves the list of drafts before the next page is requested.
       expect((await act('submit', after, 1)).statusCode).toBe(200);
     }
     expect(seen).toEqual(ids);

@@ -1,5 +1,5 @@
-// Pictures that staff bring in: decoded, turned upright, made no larger than a screen needs and re-encoded, so that nothing of the
-// file but what is seen goes on to candidates: no place where it was taken, no bytes after its end (decision 0099).
+// Pictures that staff upload are decoded, turned upright, scaled down to what a screen needs and re-encoded, so that
+// candidates get only what can be seen: no location data, and no bytes after the end of the file (decision 0099).
 
 import { createHash } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
@@ -8,18 +8,18 @@ import { ownPictures } from '../../platform/database/schema.ts';
 
 export type PictureRow = typeof ownPictures.$inferInsert;
 
-/** More than any screen shows; more pixels than this are not even decoded. */
+/** Longer than any screen shows. Pictures with more pixels than this are not even decoded. */
 const longestSide = 2_400;
 const mostPixels = 40_000_000;
 const quality = 88;
 
-/** What each ending has to be inside. */
+/** The format that the content must have, by file extension. */
 const kinds = new Map(Object.entries({ png: 'png', jpg: 'jpeg', gif: 'gif', webp: 'webp', avif: 'heif', svg: 'svg' }));
 
-/** The picture as it is kept, or what is wrong with it and how to fix it. */
+/** Returns the picture as it is stored, or a message that says what is wrong and how to fix it. */
 export async function encoded(name: string, bytes: Uint8Array): Promise<PictureRow | string> {
   const { default: sharp } = await import('sharp');
-  // One picture at a time, because candidates are served by the same machine.
+  // Use one thread, because the same machine serves candidates.
   sharp.concurrency(1);
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
@@ -41,7 +41,10 @@ export async function encoded(name: string, bytes: Uint8Array): Promise<PictureR
   }
 }
 
-/** The names of those of these files that are here already, by what was brought or by what was made of it (a file that was exported comes back). */
+/**
+ * The names of those files that are already stored. A file matches what was uploaded or what it was re-encoded to (an
+ * exported file comes back).
+ */
 export async function knownPictures(
   db: Database,
   files: ReadonlyMap<string, Uint8Array>,
@@ -73,7 +76,7 @@ export async function knownPictures(
 }
 
 export async function keepPictures(tx: Database, rows: readonly PictureRow[]): Promise<void> {
-  // One by one: each may be a megabyte, and the embedded database takes a statement as one text.
+  // Insert one by one: each may be a megabyte, and the embedded database receives a statement as one text.
   for (const row of rows) await tx.insert(ownPictures).values(row).onConflictDoNothing();
 }
 

@@ -1,4 +1,4 @@
-// Where the pictures of own questions are shown, and how large they are.
+// Paths and sizes of the pictures of own questions.
 
 import type { PlacedPicture } from '@simulator/question-bank';
 import type { ExchangedQuestion } from '@simulator/question-formats';
@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { ownPictures } from '../../platform/database/schema.ts';
 
-/** By name. */
+/** Returns the pictures by name. */
 export async function placedPictures(
   db: Database,
   contents: readonly ExchangedQuestion[],
@@ -18,7 +18,7 @@ export async function placedPictures(
   return new Map(rows.map((row) => [row.name, { ...row, path: pathOf(row.name) }]));
 }
 
-/** As an edition names it: without the encoding. */
+/** The path in an edition, without the file extension. */
 function pathOf(name: string): string {
   return `/uploads/${name.slice(0, name.lastIndexOf('.'))}`;
 }

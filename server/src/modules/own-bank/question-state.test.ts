@@ -1,4 +1,4 @@
-// The state of a question follows from the stamps of its versions.
+// The state of a question follows from the timestamps of its versions.
 
 import { expect, test } from 'vitest';
 import { stateOf, versionInUse } from './question-state.ts';

@@ -1,4 +1,4 @@
-// In which state a question of one's own is, and which of its versions new forms may take: by its stamps alone.
+// Derives the state of an own question, and which of its versions new forms may use, from its timestamps alone.
 
 import type { OwnQuestionState } from '@simulator/api-contract';
 
@@ -9,14 +9,17 @@ interface Stamps {
   readonly withdrawnAt: Date | null;
 }
 
-/** Of the latest version. */
+/** The state of the latest version. */
 export function stateOf({ submittedAt, releasedAt, withdrawnAt }: Stamps): OwnQuestionState {
   if (withdrawnAt) return 'withdrawn';
   if (releasedAt) return 'released';
   return submittedAt ? 'waiting' : 'draft';
 }
 
-/** The last one released. Withdrawing takes the question out with everything up to that version; one released later brings it back. */
+/**
+ * The last released version. Withdrawing removes everything up to the withdrawn version; a later release brings the
+ * question back.
+ */
 export function versionInUse(versions: readonly Stamps[]): number | null {
   const withdrawn = Math.max(0, ...versions.flatMap(({ version, withdrawnAt }) => (withdrawnAt ? [version] : [])));
   const released = versions.flatMap(({ version, releasedAt }) => (releasedAt && version > withdrawn ? [version] : []));

@@ -1,4 +1,4 @@
-// Own questions as staff see them: a list by pages, and one with all its versions.
+// Own questions as staff see them: a paged list, and one question with all its versions.
 
 import type { getOwnQuestions, OwnQuestion, OwnQuestionRow, OwnQuestionState } from '@simulator/api-contract';
 import { adviceOn, compileExchanged } from '@simulator/question-bank';
@@ -22,7 +22,7 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** By id. The search is for these letters, in whatever case, in ids, stems and what questions are filed under. */
+/** Questions are in order of id. The search ignores case and looks in ids, stems and what questions are filed under. */
 export async function listOwnQuestions(db: Database, asker: string, { search, state, after }: Asked): Promise<List> {
   const { questionId, version } = ownQuestionVersions;
   const latest = db
@@ -31,7 +31,7 @@ export async function listOwnQuestions(db: Database, asker: string, { search, st
     .orderBy(questionId, desc(version))
     .as('latest');
   const { submittedAt, releasedAt, withdrawnAt } = latest;
-  // One pass over all texts, whatever is counted and shown of what it finds.
+  // One pass over all texts finds everything that is counted and shown.
   const found = await db
     .select({ id: latest.questionId, version: latest.version, submittedAt, releasedAt, withdrawnAt })
     .from(latest)
@@ -39,7 +39,7 @@ export async function listOwnQuestions(db: Database, asker: string, { search, st
     .orderBy(latest.questionId);
   const counts = { draft: 0, waiting: 0, released: 0, withdrawn: 0 };
   for (const one of found) counts[stateOf(one)] += 1;
-  // The last one of the page before may have another state by now: its place among all is what counts.
+  // The last question of the previous page may have changed its state, so its place is looked up among all questions.
   const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
   const wanted = found.slice(from).filter((one) => state === undefined || stateOf(one) === state);
   const ids = wanted.slice(0, rowsPerPage).map(({ id }) => id);
@@ -59,7 +59,7 @@ function holds(
   return sql`(${questionId} ilike ${pattern} or ${content} ->> 'stem' ilike ${pattern} or (${content} -> 'about')::text ilike ${pattern})`;
 }
 
-/** In this order. */
+/** Returns the rows in the order of `ids`. */
 async function shownRows(db: Database, asker: string, ids: readonly string[]): Promise<OwnQuestionRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

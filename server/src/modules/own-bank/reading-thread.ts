@@ -1,4 +1,4 @@
-// The thread that read-file.ts starts: a file in; questions, pictures, faults and advice out.
+// The thread that read-file.ts starts. It gets a file and sends questions, pictures, faults and advice.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { adviceOn } from '@simulator/question-bank';

@@ -1,4 +1,4 @@
-// What new forms may take of the operator's own questions: of each the version in use. app.ts hands it over.
+// The own questions that new forms may use: the version in use of each. app.ts passes this to other modules.
 
 import type { PlacedPicture } from '@simulator/question-bank';
 import { type ExchangedQuestion, exchangedQuestion } from '@simulator/question-formats';
@@ -10,19 +10,22 @@ import { placedPictures } from './placed-pictures.ts';
 
 interface ReleasedQuestion {
   readonly id: string;
-  /** Above all ids of the bank; the same in every version. */
+  /** Higher than all ids of the shipped bank, and the same in every version. */
   readonly number: number;
   readonly version: number;
   /** Its topic is one of the eight. */
   readonly content: ExchangedQuestion;
-  /** Where an edition shows its picture (`compileExchanged` takes it), and the name that `picture` gives its bytes for. */
+  /**
+   * The path of its picture in an edition (for `compileExchanged`), and the name with which `picture` returns its
+   * bytes.
+   */
   readonly picture?: PlacedPicture & { readonly name: string };
 }
 
 interface OwnBank {
-  /** By number. */
+  /** In order of number. */
   releasedQuestions(): Promise<readonly ReleasedQuestion[]>;
-  /** WebP; its name without the ending is what an edition may call it. */
+  /** A WebP picture. An edition may use its name without the file extension. */
   picture(
     name: string,
   ): Promise<{ readonly content: Uint8Array; readonly width: number; readonly height: number } | undefined>;

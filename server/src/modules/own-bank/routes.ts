@@ -1,4 +1,5 @@
-// The console's calls about own questions: support may read, owners bring in, write, submit, release and withdraw (decision 0099).
+// The console's calls for own questions. Support may read; owners import, write, submit, release and withdraw
+// (decision 0099).
 
 import {
   actOnOwnQuestions,
@@ -35,7 +36,7 @@ interface OwnBankNeeds {
   readonly requireStaff: RequireStaff;
 }
 
-/** Pictures are looked at, not run. */
+/** Pictures are shown, not executed. */
 const policyOfPictures = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const filesPerDay = dailyLimit('own-question-file', 500);
 const tooManyFiles = tooMany('too-many-files', 'Too many files have been uploaded today.');
@@ -46,7 +47,8 @@ export async function addOwnBankRoutes(
   { requireStaff }: OwnBankNeeds,
 ): Promise<void> {
   await app.register(async (routes) => {
-    // Before the input is read, so that only staff learn how a call would have treated it, and nobody else sends megabytes.
+    // Check the role before the body is read, so that only staff learn how a call would handle it and nobody else sends
+    // megabytes.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await requireStaff(request, request.method === 'GET' ? 'support' : 'owner');

@@ -1,4 +1,4 @@
-// Writes versions of own questions: the next of each whose content is another than that of the latest.
+// Writes new versions of own questions whose content differs from the latest version.
 
 import { isDeepStrictEqual } from 'node:util';
 import { type ExchangedQuestion, exchangedQuestion } from '@simulator/question-formats';
@@ -7,25 +7,25 @@ import type { Database } from '../../platform/database/database.ts';
 import { ownQuestions, ownQuestionVersions } from '../../platform/database/schema.ts';
 import type { StaffMember } from '../../platform/http/staff-member.ts';
 
-/** The bank's own ids have four digits. */
+/** The ids of the shipped bank have four digits. */
 const lastNumberOfOthers = 10_000;
 const rowsAtATime = 100;
 
 export interface PlannedVersion {
   readonly content: ExchangedQuestion;
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'id-taken';
-  /** The latest version before it; 0 without one. */
+  /** The latest version number before this one; 0 if there is none. */
   readonly before: number;
-  /** Of the question that is there; of one whose id differs in capitals alone, that id. */
+  /** The stored question's id. If only the capitals differ, the id as it is stored. */
   readonly id: string;
 }
 
-/** Holds up others who write questions until the transaction ends, and nobody who reads. */
+/** Blocks other writers of questions until the transaction ends, but no readers. */
 export async function lockOwnQuestions(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${ownQuestions} in share row exclusive mode`);
 }
 
-/** What writing these would do. */
+/** Returns what writing these contents would do. */
 export async function planVersions(
   db: Database,
   contents: readonly ExchangedQuestion[],
@@ -53,7 +53,7 @@ export async function planVersions(
   });
 }
 
-/** After `lockOwnQuestions`, in the same transaction as what was planned. */
+/** Call after `lockOwnQuestions`, in the transaction that also planned these versions. */
 export async function writeVersions(
   tx: Database,
   planned: readonly PlannedVersion[],

@@ -1,4 +1,4 @@
-// The thread that export-questions.ts starts: questions and pictures in, the bytes of a file out.
+// The thread that export-questions.ts starts. It gets questions and pictures and sends the bytes of a file.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { exchangedQuestion, formatIds, formats } from '@simulator/question-formats';

@@ -1,4 +1,5 @@
-// Assembles forms in a worker thread, one at a time: a second of processor time that no candidate should wait for.
+// Assembles forms in a worker thread, one at a time, because each takes a second of processor time that no candidate
+// should wait for.
 
 import { Worker } from 'node:worker_threads';
 import type { AssembledForm, Blueprint, Candidate } from '@simulator/form-assembly';
@@ -15,7 +16,7 @@ export function makeAssembleAside(): Assemble {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const form = last.then(() => assembleInThread(task));
-    // The caller whose form failed gets the error; the next form begins anyway.
+    // The caller of a failed form gets the error. The next form starts anyway.
     last = form.catch(() => undefined);
     return form;
   };

@@ -1,4 +1,4 @@
-// The thread that assemble-aside.ts starts: pool and blueprint in, form out.
+// The thread that assemble-aside.ts starts. It gets the pool and a blueprint and sends a form.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { assemble, loadSolver } from '@simulator/form-assembly';

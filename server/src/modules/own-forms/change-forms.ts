@@ -1,4 +1,4 @@
-// What owners do to forms: begin drafts of them, delete drafts, open and close them.
+// What owners do with forms: begin drafts of them, delete drafts, open and close them.
 
 import { formBlueprint } from '@simulator/api-contract';
 import type { QuestionNotes } from '@simulator/exam-engine';
@@ -21,9 +21,9 @@ export interface FormContent extends FormSource {
 interface NewDraft {
   readonly id: string;
   readonly name: string;
-  /** The form whose questions it begins with; null for none. */
+  /** The form whose questions the draft starts with; null for none. */
   readonly from: string | null;
-  /** Of a new form; null for that of the shipped ones. */
+  /** The size of a new form; null for the size of the shipped forms. */
   readonly size: Pick<Blueprint, 'blocks' | 'questionsPerBlock' | 'pretestPerBlock'> | null;
 }
 
@@ -43,7 +43,7 @@ export async function beginDraft(
 }
 
 type Base = Pick<Draft, 'rules' | 'blueprint' | 'takesPractice' | 'blocks' | 'pretest'> & {
-  /** Of the form whose next edition it becomes. */
+  /** The id of the form that this draft will be the next edition of. */
   readonly formId?: string;
 };
 
@@ -89,7 +89,7 @@ interface Switch {
   readonly why: string;
 }
 
-/** One form stays open: otherwise nobody without a code for a form could begin. */
+/** At least one form must stay open. Otherwise nobody whose code names no form could begin. */
 export async function switchFormOpen(
   db: Database,
   source: FormSource,
@@ -100,7 +100,7 @@ export async function switchFormOpen(
   const form = forms.find(({ outline }) => outline.formId === formId);
   if (!form) throw noSuchForm();
   await db.transaction(async (tx) => {
-    // Of two owners who close the last two forms at once, the second waits here and finds one left.
+    // If two owners close the last two forms at once, the second waits here and then finds only one form left.
     await tx.execute(sql`lock table ${formSwitches} in exclusive mode`);
     const switches = new Map((await tx.select().from(formSwitches)).map((row) => [row.formId, row.isOpen]));
     const wasOpen = switches.get(formId) ?? !form.isOwn;

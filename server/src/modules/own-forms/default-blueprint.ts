@@ -1,4 +1,4 @@
-// The blueprint of the shipped forms, from which a new draft begins.
+// The blueprint of the shipped forms, which new drafts start with.
 
 import type { Blueprint } from '@simulator/form-assembly';
 import { blueprint } from '@simulator/question-bank';

@@ -1,4 +1,5 @@
-// Drafts of own forms, on both databases: what they lack, what may take a place, and what stays of them when they are gone.
+// Drafts of own forms, on both databases: what they lack, which questions can take a place, and what remains after a
+// draft is deleted.
 
 import type { AuditEntry, FormDraft, FormList } from '@simulator/api-contract';
 import { topics } from '@simulator/exam-engine';
@@ -60,7 +61,7 @@ describeOnBothDatabases('a draft', (database) => {
     expect((await find({ instead: '2', domain: 'clinical practice' })).total).toBe(44);
     const { found } = await find({ instead: '2', species: 'canine' });
     expect(found[0]).toMatchObject({ topic: topics[2], enemies: [] });
-    // The enemy of the question that goes is none any more.
+    // The enemy of the replaced question does not count as an enemy.
     expect(found.find((question: { id: number }) => question.id === 26).enemies).toEqual([]);
     expect(found.at(-1)).toMatchObject({ id: 28, enemies: [4] });
     expect((await find({ text: 'patient 17' })).found.map((question: { id: number }) => question.id)).toEqual([17]);

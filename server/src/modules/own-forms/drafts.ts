@@ -1,4 +1,4 @@
-// Drafts of forms in the database: each change names the revision it was made on.
+// Drafts of forms in the database. Each change names the revision it is based on.
 
 import { formBlueprint } from '@simulator/api-contract';
 import type { AssembledForm, Blueprint } from '@simulator/form-assembly';
@@ -28,7 +28,7 @@ export async function listDrafts(db: Database) {
   return db.select({ id, name, formId, changedAt }).from(formDrafts).orderBy(desc(changedAt), id).limit(mostDrafts);
 }
 
-/** A repeated call changes nothing and is no new draft. */
+/** A repeated call changes nothing and returns false. */
 export async function insertDraft(
   tx: Database,
   { id, formId, name, rules, blueprint, takesPractice, blocks, pretest }: Omit<Draft, 'revision' | 'changedAt'>,
@@ -68,7 +68,10 @@ export async function changeDraft(db: Database, id: string, revision: number, ch
   return { ...row, blueprint: formBlueprint.parse(row.blueprint) };
 }
 
-/** In the transaction that publishes or deletes it: of two at once the second finds none. */
+/**
+ * Deletes and returns the draft, in the transaction that publishes or deletes it. If two callers try at once, the
+ * second finds none.
+ */
 export async function takeDraft(tx: Database, id: string, revision?: number): Promise<Draft> {
   const [row] = await tx.delete(formDrafts).where(eq(formDrafts.id, id)).returning();
   if (!row) throw noSuchDraft();

@@ -1,4 +1,4 @@
-// Searches the pool for a place of a draft: what fits best comes first.
+// Searches the pool for questions for a place in a draft. The best match comes first.
 
 import { type FoundFormQuestion, mostQuestionsFound } from '@simulator/api-contract';
 import type { Candidate } from '@simulator/form-assembly';
@@ -12,7 +12,7 @@ interface Wanted {
   readonly topic?: string | undefined;
   readonly domain?: string | undefined;
   readonly picture?: 'yes' | 'no' | undefined;
-  /** Whose place it is to take. */
+  /** Id of the question to be replaced. */
   readonly instead: number | undefined;
 }
 
@@ -55,14 +55,14 @@ function matches({ text: { id, question, options }, candidate }: PoolQuestion, w
   );
 }
 
-/** In how many traits of the blueprint the two agree. */
+/** The number of blueprint traits in which the two questions agree. */
 function likeness(one: Candidate, other: Candidate | undefined): number {
   if (!other) return 0;
   const traits = ['species', 'topic', 'domain', 'hasPicture'] as const;
   return traits.filter((trait) => one[trait] === other[trait]).length;
 }
 
-/** Those on the form that name it, or that it names. */
+/** Finds questions on the form that name the given one as an enemy, or that it names. */
 function enemyFinder(ids: readonly number[], pool: ReadonlyMap<number, PoolQuestion>) {
   const present = new Set(ids);
   const naming = new Map<number, number[]>();

@@ -1,4 +1,4 @@
-// All forms for staff, shipped and own: open or not, and how often taken.
+// Lists all forms for staff, shipped and own: whether each is open, and how often it was taken.
 
 import type { FormList } from '@simulator/api-contract';
 import { allowedRules, allRules, type FormOutline } from '@simulator/exam-engine';
@@ -38,7 +38,7 @@ export async function listForms(db: Database, source: FormSource): Promise<FormL
   };
 }
 
-/** Simulations begun, by form id, in all editions. */
+/** How many simulations were begun with each form, in all its editions, by form id. */
 async function countTaken(db: Database, { outlineOf }: FormSource): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ edition: simulations.edition, begun: count() })

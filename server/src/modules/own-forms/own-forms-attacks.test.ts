@@ -1,4 +1,4 @@
-// Who may not compose forms tries every call.
+// People who may not compose forms try every call.
 
 import { expect, test } from 'vitest';
 import { assembled, drafts, published, startFormsApp } from '../../../test/forms-app.ts';

@@ -1,4 +1,4 @@
-// Forms of the operator's own, on both databases: composed, published for good, given to those whose code names them, and to nobody else.
+// Own forms, on both databases: composed, published permanently, and given only to people whose code names them.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
@@ -126,7 +126,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     });
     expect(reply.statusCode).toBe(200);
     const [attempt] = await app.db.select().from(attempts).where(eq(attempts.simulationId, simulationId));
-    // One of the ten is not scored.
+    // One of the ten questions is not scored.
     expect(attempt).toMatchObject({ edition, correct: 9 });
   });
 
@@ -142,7 +142,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
       expect((await contentOf(candidate, edition, call)).json().error.code).toBe('form-not-open');
     }
     expect((await begin(candidate, { edition })).json().error.code).toBe('form-not-open');
-    // Whatever a draft could be called by.
+    // Every id under which someone might request a draft.
     for (const name of [
       draft.id.replaceAll('-', '').slice(0, 16),
       draft.formId.padEnd(16, '0').replace('own-', '0000'),

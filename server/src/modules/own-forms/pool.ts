@@ -1,4 +1,4 @@
-// Every question that a form may have: those that are shipped, and those that the operator's staff released.
+// The pool of questions that a form may use: the shipped ones, and those that the operator's staff released.
 
 import { blockKeys, blockQuestions } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -8,20 +8,23 @@ import { type CompiledForm, practicePoolId, type QuestionTraits } from '@simulat
 export interface PoolQuestion {
   readonly text: QuestionText;
   readonly notes: QuestionNotes;
-  /** What has to be known to put it on a form. */
+  /** What assembly needs to know about the question. */
   readonly candidate: Candidate;
   /** The id of its shipped form, of the practice pool, or `own`. */
   readonly from: string;
-  /** The name of an own question's picture, which is published with it; those of shipped ones are published already. */
+  /**
+   * The name of an own question's picture, which is published with the form. Pictures of shipped questions are
+   * published already.
+   */
   readonly ownPicture?: string;
 }
 
-/** By id, read again for each call: questions are released while the server runs. */
+/** Questions by id. Reads them again on each call, because questions are released while the server runs. */
 export type ReadPool = () => Promise<ReadonlyMap<number, PoolQuestion>>;
 
 export const ownOrigin = 'own';
 
-/** What is shipped is read once, when it is first asked for. */
+/** The shipped questions are read once, on the first call. */
 export function makePool(
   compiled: readonly CompiledForm[],
   traits: ReadonlyMap<number, QuestionTraits>,

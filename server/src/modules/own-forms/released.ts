@@ -1,4 +1,4 @@
-// The operator's released questions as forms take them.
+// The operator's released questions in the form that the pool needs.
 
 import { compileExchanged, type PlacedPicture } from '@simulator/question-bank';
 import { ownOrigin, type PoolQuestion, poolQuestion } from './pool.ts';

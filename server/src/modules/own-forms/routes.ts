@@ -27,7 +27,7 @@ import type { ReadPool } from './pool.ts';
 import { type PictureOf, publishDraft } from './publish.ts';
 import { questionsFor, shownDraft } from './show-draft.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 interface OwnFormNeeds extends FormContent {
   readonly readPool: ReadPool;
   readonly pictureOf: PictureOf;
@@ -36,7 +36,7 @@ interface OwnFormNeeds extends FormContent {
 
 export async function addOwnFormRoutes(app: FastifyInstance, db: Database, needs: OwnFormNeeds): Promise<void> {
   await app.register(async (routes) => {
-    // Before the input is read, so that only owners learn how a call would have treated it.
+    // Check the role before the body is read, so that only owners learn how a call would handle it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await needs.requireStaff(request, 'owner');
@@ -102,7 +102,7 @@ function addDraftCalls(
     if (!question) throw new Refusal(404, 'no-such-question', 'There is no such question.', { field: 'id' });
     const { correct, takeaway } = question.notes;
     const { question: stem, options, findings } = question.text;
-    // Words that stand for a picture are part of what is asked.
+    // Findings in words that replace a picture are part of the question.
     return { stem: findings ? `${stem}\n\n${findings}` : stem, options: [...options], correct, takeaway };
   });
 

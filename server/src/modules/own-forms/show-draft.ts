@@ -1,4 +1,4 @@
-// A draft as the page shows it: with its questions, what it lacks, and what there is to choose from.
+// A draft as the page shows it: with its questions, what it lacks, and what can be chosen.
 
 import type { FormDraft, FormFinding, QuestionToChoose } from '@simulator/api-contract';
 import { checkForm, divisions, type Finding, isFault } from '@simulator/form-assembly';
@@ -7,7 +7,7 @@ import { isForPractice, type PoolQuestion } from './pool.ts';
 
 type Pool = ReadonlyMap<number, PoolQuestion>;
 
-/** Those that the draft may take. */
+/** The questions that the draft may use. */
 export function questionsFor({ takesPractice }: Pick<Draft, 'takesPractice'>, pool: Pool): readonly PoolQuestion[] {
   return [...pool.values()].filter((question) => takesPractice || !isForPractice(question));
 }

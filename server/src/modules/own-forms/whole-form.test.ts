@@ -1,4 +1,4 @@
-// A whole form from the shipped bank, by the blueprint of the shipped forms: it lacks nothing.
+// A complete form from the shipped bank, by the blueprint of the shipped forms, lacks nothing.
 
 import { checkForm, scaledTo } from '@simulator/form-assembly';
 import { readCompiledForms, readPracticePool, readQuestionTraits } from '@simulator/question-bank';

@@ -1,4 +1,4 @@
-// What a set is chosen by, gathered from the parts themselves so that the two can't disagree.
+// The traits that sets are chosen by, collected from the parts themselves so that the two can't disagree.
 
 import { brotliDecompressSync } from 'node:zlib';
 import { blockKeys, blockQuestions, type PracticeIndex } from '@simulator/api-contract';

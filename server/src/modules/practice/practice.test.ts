@@ -1,4 +1,4 @@
-// The practice pool: who gets it, what its index says, and that nobody takes it as an exam (study-1, study-2).
+// The practice pool: who gets it, what its index contains, and that nobody can take it as an exam (study-1, study-2).
 
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {

@@ -1,4 +1,5 @@
-// Brings the practice pool to the device (study-1): an index to choose from, and its parts in two halves, as forms are brought.
+// Sends the practice pool to the device (study-1): an index to choose from, and its parts in two halves, like the
+// blocks of a form.
 
 import { getPracticeIndex, getPracticeKeys, getPracticeQuestions } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +16,7 @@ export interface PracticePool {
   readonly parts: readonly PoolPart[];
 }
 
-/** Opens to a ticket, a grant or an account. */
+/** Accepts a ticket, a grant or an account. */
 export type RequireReader = (request: FastifyRequest) => Promise<unknown>;
 
 export function addPracticeRoutes(
@@ -25,7 +26,7 @@ export function addPracticeRoutes(
 ): void {
   const index = pool && compress(JSON.stringify(indexOf(pool.edition, pool.parts)));
 
-  /** The browser keeps it and asks whether it is still the same. */
+  /** The browser caches the reply and revalidates it by its ETag. */
   const send = (request: FastifyRequest, reply: FastifyReply, name: string, part: CompressedPart) => {
     const etag = `"${name}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');

@@ -1,17 +1,17 @@
-// What the figures of an edition need to know of its questions, and which answers to them are right.
+// What the figures of an edition need to know about its questions, and which answers are right.
 
 import { isRight } from '@simulator/exam-engine';
 
-/** What an edition asked, in the order of its blocks. */
+/** A question of an edition. Questions are in the order of the blocks. */
 interface AskedQuestion {
   readonly id: number;
   readonly block: number;
   readonly topic: string;
   readonly options: number;
   readonly key: number;
-  /** Options that count as right in place of the key, by a ruling. */
+  /** Options that a ruling accepts as right in place of the key. */
   readonly accepted?: readonly number[];
-  /** Not for a pre-test question, and not for a dropped one, which has figures like others. */
+  /** False for a pre-test question, and for a dropped question, which has figures like any other. */
   readonly isScored: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface AskedEdition {
   readonly formId: string;
   readonly blocks: number;
   readonly questions: readonly AskedQuestion[];
-  /** The number of the edition's latest ruling; 0 where none was made. */
+  /** The number of the edition's latest ruling; 0 if there is none. */
   readonly rulings?: number;
 }
 
 const known = new WeakMap<AskedEdition, (questionId: number, answer: number | null) => boolean>();
 
-/** Whether an answer is right, under the rulings on the edition. */
+/** Returns a function that says whether an answer is right, under the rulings on the edition. */
 export function rightnessIn(asked: AskedEdition): (questionId: number, answer: number | null) => boolean {
   const made = known.get(asked) ?? makeRightness(asked);
   known.set(asked, made);

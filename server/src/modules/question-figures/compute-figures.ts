@@ -1,5 +1,5 @@
-// Computes the figures of an edition from all first attempts: one pass over those that are new, page by page, and difficulties from
-// some of all in a thread of their own, so that candidates are served meanwhile.
+// Computes the figures of an edition from all first attempts. It reads new attempts page by page, and computes
+// difficulties from a sample in a separate thread, so that candidates are served meanwhile.
 
 import type { EditionFigures } from '@simulator/api-contract';
 import { standardRules } from '@simulator/exam-engine';
@@ -11,7 +11,7 @@ import { keepScale, type PlaceAll } from './kept-scale.ts';
 import { keepSums, type UpdateSums } from './kept-sums.ts';
 import { readReports } from './read-reports.ts';
 
-/** What one computation leaves to the next; each process has its own. */
+/** What one computation keeps for the next. Each process has its own. */
 export interface FiguresMemory {
   readonly updateSums: UpdateSums;
   readonly placeAll: PlaceAll;
@@ -20,8 +20,8 @@ export interface FiguresMemory {
 export const makeFiguresMemory = (): FiguresMemory => ({ updateSums: keepSums(), placeAll: keepScale() });
 
 /**
- * `all` are the published editions, this one among them: difficulties are on one scale for all of them. `memory` keeps what was
- * counted for the next time.
+ * `all` are the published editions, including this one: difficulties are on one scale for all of them. `memory` keeps
+ * the counts for the next computation.
  */
 export async function computeFigures(
   db: Database,
@@ -29,7 +29,7 @@ export async function computeFigures(
   all: readonly AskedEdition[],
   memory: FiguresMemory = makeFiguresMemory(),
 ): Promise<EditionFigures> {
-  // Before they are listed: what is stored later is in none of the figures.
+  // Taken before the simulations are listed, because attempts stored later are in none of the figures.
   const computedAt = new Date();
   const firsts = await listFirstSimulations(db, asked.edition, asked.blocks);
   const { sums } = await memory.updateSums(db, asked, firsts);
@@ -66,7 +66,7 @@ export async function computeFigures(
   };
 }
 
-/** At each place how many got so many scored questions right; empty below the minimum. */
+/** At each index, how many people got that many scored questions right; empty below the minimum of answers. */
 function countByCorrect({ questions }: AskedEdition, firsts: readonly FirstSimulation[]): number[] {
   if (firsts.length < fewestAnswers) return [];
   const counts = Array.from({ length: questions.filter(({ isScored }) => isScored).length + 1 }, () => 0);
@@ -74,5 +74,5 @@ function countByCorrect({ questions }: AskedEdition, firsts: readonly FirstSimul
   return counts;
 }
 
-/** The same on forms of every size. */
+/** The time per question is the same on forms of every size. */
 const timeAQuestionMs = (standardRules.blockMinutes * 60_000) / standardRules.questionsPerBlock;

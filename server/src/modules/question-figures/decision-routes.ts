@@ -1,4 +1,4 @@
-// Decisions on questions: recorded by support and owners, and all of an edition as a file.
+// Calls for decisions on questions: support and owners record them, and download all decisions of an edition as a file.
 
 import { decideOnQuestion, exportQuestionDecisions } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { decisionsCsv } from './decisions-csv.ts';
 import { addDecision, readDecisions, shownDecision } from './question-decisions.ts';
 
 interface DecisionNeeds {
-  /** Refuses what was never published here. */
+  /** Refuses an edition that was never published here. */
   requireEdition(edition: string): Promise<AskedEdition>;
   readonly requireStaff: RequireStaff;
 }
@@ -22,7 +22,7 @@ export async function addDecisionRoutes(
   { requireEdition, requireStaff }: DecisionNeeds,
 ): Promise<void> {
   await app.register(async (routes) => {
-    // Before the input is read, so that only staff learn how a call would have treated it.
+    // Check the role before the body is read, so that only staff learn how a call would handle it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await requireStaff(request, 'support');

@@ -1,11 +1,14 @@
-// Decisions of an edition as a CSV file: a row each, for those who make the bank's next edition.
+// The decisions of an edition as a CSV file, one row per decision, for the people who prepare the bank's next edition.
 
 import { csvText } from '@simulator/question-formats';
 import type { DecisionRow } from './question-decisions.ts';
 
 const columns = ['question', 'choice', 'why', 'warnings', 'by', 'decided at', 'stands', 'edition'];
 
-/** In order of question, of each the latest first, which applies. `rows` have the latest first. */
+/**
+ * Rows are in the order of the questions. For each question the latest decision, which applies, comes first. `rows`
+ * must have the latest first.
+ */
 export function decisionsCsv(rows: readonly DecisionRow[]): string {
   const standing = new Map(rows.toReversed().map(({ questionId, id }) => [questionId, id]));
   const inOrder = rows.toSorted((one, other) => one.questionId - other.questionId);

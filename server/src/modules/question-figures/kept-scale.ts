@@ -1,4 +1,5 @@
-// The joint scale of difficulties, computed once for all editions and again only when enough other people or other rulings make it another.
+// The joint scale of difficulties, computed once for all editions. It is computed again only when enough people or any
+// rulings have changed.
 
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,15 +7,18 @@ import { type FirstSimulation, forEachSimulation, listFirstSimulations } from '.
 import { type AskedEdition, rightnessIn } from './asked-questions.ts';
 import { type Difficulty, placeOnOneScale, type ResponsesInColumns } from './place-on-one-scale.ts';
 
-/** Difficulties come from so many persons of each form at most: their error is then below 0.06 logits. */
+/** Difficulties are estimated from at most this many people per form, which keeps their error below 0.06 logits. */
 const personsForDifficulty = 2_000;
 
 type Scale = ReadonlyMap<number, Difficulty>;
 
-/** The scale stays as it is until so much of those it is of would be others: it takes a processor for many seconds. */
+/**
+ * The scale is recomputed when more than this share of its simulations would change. Computing it keeps a processor
+ * busy for many seconds.
+ */
 const shareOfOthers = 0.05;
 
-/** By question id, of all these editions. */
+/** Returns difficulties by question id, for all these editions. */
 export type PlaceAll = (db: Database, all: readonly AskedEdition[]) => Promise<Scale>;
 
 interface Chosen {
@@ -23,9 +27,9 @@ interface Chosen {
 }
 
 interface Kept {
-  /** Of editions and rulings. */
+  /** The editions and rulings that the scale is based on. */
   readonly asked: string;
-  /** The simulations it is of, each with its person. */
+  /** The simulations that the scale is based on, each with its person. */
   readonly chosen: ReadonlySet<string>;
   readonly scale: Scale;
 }
@@ -55,7 +59,7 @@ function isNearlySame(before: ReadonlySet<string>, now: ReadonlySet<string>): bo
 
 const personsAtOnce = 2_000;
 
-/** In order of person, so that those who took several forms are among the chosen of each. */
+/** Chosen in the order of person ids, so that people who took several forms are among the chosen of each form. */
 async function firstPersons(firsts: readonly FirstSimulation[]): Promise<readonly FirstSimulation[]> {
   let chosen: FirstSimulation[] = [];
   for (let from = 0; from < firsts.length; from += personsAtOnce) {
@@ -67,7 +71,7 @@ async function firstPersons(firsts: readonly FirstSimulation[]): Promise<readonl
   return chosen;
 }
 
-/** In columns, which go to the thread as they are: a million objects would be copied while nobody is served. */
+/** In typed arrays, which move to the thread without copying. Copying a million objects would block requests. */
 async function responsesOf(db: Database, chosen: readonly Chosen[]): Promise<ResponsesInColumns> {
   const most = chosen.reduce((sum, { asked, firsts }) => sum + asked.questions.length * firsts.length, 0);
   const persons: string[] = [];

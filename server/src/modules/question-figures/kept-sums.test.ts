@@ -1,4 +1,4 @@
-// Figures that are brought up to date equal those that are recomputed, and only what is new is read.
+// Updated figures equal recomputed ones, and only new answers are read.
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ describeOnBothDatabases('kept sums', (database) => {
     expect(await read()).toBe(0);
     await take(db, people(4, [no, no, no, yes, no, yes]));
     expect(await read()).toBe(4);
-    // One that was begun before: the person's first is another one now.
+    // This simulation began earlier, so it is now the person's first.
     await take(db, [{ userId: twice, right: [yes, yes, yes, yes, yes, yes], beganAt: first }]);
     expect(await read()).toBe(2);
     const [deleted] = await db.select().from(simulations).limit(1);

@@ -1,5 +1,5 @@
-// The sums of an edition, kept from one computation to the next: only the answers of simulations that are new are read, and of those
-// that count no more.
+// Keeps the sums of an edition from one computation to the next. Only the answers of new simulations are read, and of
+// those that must be subtracted.
 
 import { FigureSums, type FirstAttempt } from '@simulator/question-statistics';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,20 +7,20 @@ import { type FirstSimulation, forEachSimulation } from '../../platform/first-si
 import { type AskedEdition, rightnessIn } from './asked-questions.ts';
 
 interface Kept {
-  /** The number of the edition's latest ruling: under another one everything is recounted. */
+  /** The number of the edition's latest ruling. If it changes, everything is counted again. */
   readonly rulings: number;
   readonly sums: FigureSums;
-  /** What is in the sums, by id. */
+  /** The simulations in the sums, by id. */
   readonly counted: Map<string, FirstSimulation>;
 }
 
 interface UpdatedSums {
   readonly sums: FigureSums;
-  /** Simulations whose answers were read. */
+  /** The number of simulations whose answers were read. */
   readonly read: number;
 }
 
-/** `firsts` are all that count now. One update of an edition at a time. */
+/** `firsts` are all simulations that count now. Run only one update of an edition at a time. */
 export type UpdateSums = (
   db: Database,
   asked: AskedEdition,
@@ -32,7 +32,7 @@ export function keepSums(): UpdateSums {
   return async (db, asked, firsts) => {
     const { edition, rulings = 0 } = asked;
     const before = byEdition.get(edition);
-    // Until it has ended well: sums that are half changed are worth nothing.
+    // Forget the sums until the update has succeeded, because half-updated sums are useless.
     byEdition.delete(edition);
     const changed = before?.rulings === rulings ? await change(db, asked, before, firsts) : null;
     const fresh: Kept = { rulings, sums: new FigureSums(formOf(asked)), counted: new Map() };
@@ -43,7 +43,7 @@ export function keepSums(): UpdateSums {
   };
 }
 
-/** Null where something that counted is not there any more and can't be taken away: a deleted simulation has no answers. */
+/** Returns null if a counted simulation can't be subtracted: a deleted simulation has no answers. */
 async function change(
   db: Database,
   asked: AskedEdition,
@@ -64,7 +64,7 @@ async function change(
   return gone.length + (await add(db, asked, kept, added));
 }
 
-/** A person's account may have become another: nothing that is counted depends on it. */
+/** The person may differ, because an account can claim a simulation. No count depends on it. */
 function isSame(one: FirstSimulation, other: FirstSimulation | undefined): boolean {
   return other !== undefined && one.correct === other.correct && one.rules === other.rules;
 }

@@ -1,4 +1,5 @@
-// The latest figures of each edition: returns the last ones at once, and computes new ones in the background when they are older than an hour or follow other rulings.
+// The latest figures of each edition. Returns the last figures at once, and computes new ones in the background if they
+// are older than an hour or the rulings have changed.
 
 import type { EditionFigures } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
@@ -13,14 +14,16 @@ export interface PublishedForm {
 }
 
 interface Sources {
-  /** Of each form the latest edition, in order of the forms. */
+  /** The latest edition of each form, in the order of the forms. */
   published(): Promise<readonly PublishedForm[]>;
   asked(edition: string): Promise<AskedEdition | undefined>;
-  /** Whether scores are on their way under a new ruling: figures of half of them would fit neither. */
+  /** True while scores are being computed under a new ruling. Figures from a mix of scores would fit neither ruling. */
   isScoring?(edition: string): Promise<boolean>;
 }
 
-/** Undefined for an edition that was never published here; figures are null until they have been computed once. */
+/**
+ * Returns undefined for an edition that was never published here. `figures` is null until they have been computed once.
+ */
 export type LatestFigures = (
   edition: string,
 ) => Promise<{ readonly figures: EditionFigures | null; readonly isComputing: boolean } | undefined>;
@@ -30,7 +33,7 @@ const freshMs = 60 * 60_000;
 export function makeLatestFigures(app: FastifyInstance, db: Database, sources: Sources): LatestFigures {
   const last = new Map<string, EditionFigures>();
   const memory = makeFiguresMemory();
-  // One at a time: two passes over all answers are work enough beside an exam.
+  // One computation at a time: two passes over all answers would be too much work during an exam.
   const running = new Map<string, Promise<void>>();
 
   async function compute(asked: AskedEdition): Promise<void> {
@@ -56,7 +59,7 @@ export function makeLatestFigures(app: FastifyInstance, db: Database, sources: S
       Date.now() - Date.parse(figures.computedAt) < freshMs &&
       (figures.rulings ?? 0) === (asked.rulings ?? 0);
     const mayCompute = !isFresh && running.size === 0 && !(await sources.isScoring?.(edition));
-    // Another request may have begun it meanwhile.
+    // Another request may have started it meanwhile.
     if (mayCompute && running.size === 0) running.set(edition, compute(asked));
     return { figures, isComputing: running.has(edition) || !isFresh };
   };

@@ -1,4 +1,5 @@
-// Difficulties by the Rasch model in a worker thread: seconds of processor time that no candidate should wait for.
+// Computes difficulties by the Rasch model in a worker thread, because it takes seconds of processor time that no
+// candidate should wait for.
 
 import { Worker } from 'node:worker_threads';
 import type { RaschScale } from '@simulator/question-statistics';
@@ -9,7 +10,7 @@ export interface Difficulty {
   readonly n: number;
 }
 
-/** The response at a place is that of `persons[person[place]]`; after the length there is nothing. */
+/** The response at index i belongs to `persons[person[i]]`. Elements from `length` on are unused. */
 export interface ResponsesInColumns {
   readonly persons: readonly string[];
   readonly person: Int32Array<ArrayBuffer>;
@@ -18,7 +19,10 @@ export interface ResponsesInColumns {
   readonly length: number;
 }
 
-/** By question id. Takes the columns away from this thread. Rejects if the thread fails. */
+/**
+ * Returns difficulties by question id. Transfers the columns, so this thread can't use them afterward. Rejects if the
+ * thread fails.
+ */
 export function placeOnOneScale(responses: ResponsesInColumns): Promise<ReadonlyMap<number, Difficulty>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./rasch-thread.ts', import.meta.url), {

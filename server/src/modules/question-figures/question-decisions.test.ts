@@ -1,4 +1,4 @@
-// Decisions on questions, on both databases: who may decide, what stays, and what brings a question back.
+// Decisions on questions, on both databases: who may decide, what remains, and what brings a question back.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -116,7 +116,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect(await of13()).toMatchObject({ state: 'open-again', warnings, newWarnings: warnings.slice(0, 2) });
     await decide(decision({ question: 13, choice: 'rekey', warnings, reports: 0 }));
     expect(await of13()).toMatchObject({ state: 'decided', newWarnings: [] });
-    // A question that nobody decided on is open, whatever happened to others.
+    // A question without a decision is open, whatever was decided on others.
     expect((await inbox()).find(({ question }) => question === 11)).toMatchObject({ state: 'open', decisions: [] });
   });
 
@@ -126,7 +126,8 @@ describeOnBothDatabases('a decision on a question', (database) => {
     const made = decision();
     const replies = await Promise.all(Array.from({ length: 5 }, () => decide(made)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    // Also when the question was reported again before the page learned that it was stored.
+    // The reply is the same even if the question was reported again before the page learned that its decision was
+    // stored.
     await report(12, inMinutes(1));
     expect((await decide(made)).json()).toEqual(replies[0]?.json());
     expect(await db.$count(questionDecisions, eq(questionDecisions.id, made.id))).toBe(1);

@@ -1,4 +1,4 @@
-// Decisions of staff on questions: added once by id, and read, never changed (decision 0097).
+// Stores and reads decisions of staff on questions. Each is added once by its id and never changed (decision 0097).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { decideOnQuestion, QuestionDecision } from '@simulator/api-contract';
@@ -12,7 +12,9 @@ import type { StaffMember } from '../../platform/http/staff-member.ts';
 
 export type DecisionRow = typeof questionDecisions.$inferSelect;
 
-/** Refuses when the question was reported more often than the one who decides was shown: they have to read it first. */
+/**
+ * Refuses if the question has more reports than the page showed, because the person who decides must read them first.
+ */
 export async function addDecision(
   db: Database,
   { id, edition, question, reports, ...said }: z.infer<typeof decideOnQuestion.body>,
@@ -44,7 +46,7 @@ export async function addDecision(
   });
 }
 
-/** The page sends a decision again when it did not learn that it was stored. */
+/** The page sends a decision again if it did not get a reply. */
 async function sameAsBefore(
   tx: Database,
   id: string,
@@ -57,7 +59,7 @@ async function sameAsBefore(
   throw new Refusal(409, 'other-decision', 'id: another decision has this id', { field: 'id' });
 }
 
-/** Of all questions of an edition, the latest first. */
+/** The decisions on all questions of an edition, the latest first. */
 export function readDecisions(db: Database, edition: string): Promise<readonly DecisionRow[]> {
   return db
     .select()

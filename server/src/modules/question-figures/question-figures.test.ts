@@ -1,4 +1,4 @@
-// Figures of questions: from whole first simulations alone, on both databases, for staff only.
+// Figures of questions: computed only from whole first simulations, on both databases, and shown only to staff.
 
 import { randomUUID } from 'node:crypto';
 import { getAnswerShares, getQuestionFigures, pathOf } from '@simulator/api-contract';
@@ -50,7 +50,7 @@ describeOnBothDatabases('figures of questions', (database) => {
       [22, 0],
       [23, 0],
     ]);
-    // Four scored questions: 11, 12, 21 and 23; correct 3, 1 or 0 of them.
+    // The four scored questions are 11, 12, 21 and 23. People have 3, 1 or 0 of them right.
     expect(reliability).toMatchObject({ questions: 4, meanCorrect: 80 / 41 });
     expect(questions[1]).toMatchObject({
       block: 1,
@@ -67,7 +67,7 @@ describeOnBothDatabases('figures of questions', (database) => {
       [0, 0, 20],
       [1, 20, 0],
     ]);
-    // Forty people of two kinds fit no scale.
+    // Forty people of only two kinds do not fit a scale.
     expect(questions.map(({ difficulty }) => difficulty)).toEqual([null, null, null, null, null, null]);
   });
 
@@ -120,7 +120,10 @@ describeOnBothDatabases('figures of questions', (database) => {
     expect(warned.get(11)).toEqual(['option-not-chosen']);
   });
 
-  /** The routes alone, to staff by one word and to candidates by another. */
+  /**
+   * Serves only these routes. The authorization 'staff' makes the caller staff, and an edition's id gives access to
+   * that edition.
+   */
   const serve = async (db: Database) => {
     const app = Fastify();
     onTestFinished(() => app.close());

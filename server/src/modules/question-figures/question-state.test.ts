@@ -1,4 +1,4 @@
-// Every way into the inbox, out of it and back.
+// Every way for a question to enter the inbox, leave it and come back.
 
 import { expect, test } from 'vitest';
 import { stateOf } from './question-state.ts';

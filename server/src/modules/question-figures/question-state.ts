@@ -1,9 +1,9 @@
-// Whether a question is to be decided: a pure rule about what it is warned of and what was decided last (decision 0097).
+// Decides whether a question needs a decision: a pure function of its warnings and its latest decision (decision 0097).
 
 import type { QuestionInInbox, QuestionWarning } from '@simulator/api-contract';
 
 interface Watched {
-  /** Those of now. */
+  /** The current warnings. */
   readonly warnings: readonly QuestionWarning[];
   readonly lastReportAt: Date | null;
 }
@@ -13,7 +13,7 @@ interface Standing {
   readonly decidedAt: Date;
 }
 
-/** Null for a question that nobody needs to look at. `standing` is its latest decision. */
+/** Returns null for a question that nobody needs to look at. `standing` is its latest decision. */
 export function stateOf(
   { warnings, lastReportAt }: Watched,
   standing: Standing | undefined,

@@ -1,4 +1,4 @@
-// The thread that place-on-one-scale.ts starts: responses in, scale out.
+// The thread that place-on-one-scale.ts starts. It gets responses and sends the scale.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type RaschResponse, raschScale } from '@simulator/question-statistics';
@@ -11,7 +11,7 @@ function scaleOf() {
   try {
     return raschScale(Array.from({ length }, (_, place) => responseAt(place)));
   } catch (error) {
-    // So few or so regular answers that no difficulties fit them best: there is no scale yet.
+    // The answers are so few or so regular that no difficulties fit them best, so there is no scale yet.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -7,12 +7,12 @@ import { readDecisions, shownDecision } from './question-decisions.ts';
 import { stateOf } from './question-state.ts';
 import { readReports } from './read-reports.ts';
 
-/** Reports count as of now, other warnings as of the figures: null where there are none yet. */
+/** Reports are counted now. Other warnings come from the figures, which are null until they are computed. */
 export async function readInbox(
   db: Database,
   { edition, questions }: AskedEdition,
   figures: EditionFigures | null,
-  /** By question, the latest first. */
+  /** Rulings by question, the latest first. */
   rulings: ReadonlyMap<number, readonly QuestionRuling[]>,
 ): Promise<QuestionInInbox[]> {
   const reported = await readReports(db, edition);

@@ -1,4 +1,4 @@
-// How often each question of an edition was reported, and when last.
+// How often each question of an edition was reported, and when it was last reported.
 
 import { count, eq, max } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ export interface Reported {
   readonly lastAt: Date | null;
 }
 
-/** By question id; questions without a report are not in it. */
+/** Reports by question id. Questions without a report are missing. */
 export async function readReports(db: Database, edition: string): Promise<ReadonlyMap<number, Reported>> {
   const rows = await db
     .select({ question: questionReports.questionId, reports: count(), lastAt: max(questionReports.reportedAt) })

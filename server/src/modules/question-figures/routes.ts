@@ -1,4 +1,4 @@
-// Figures of questions, all for staff with what is to be decided, and the share correct for learners.
+// Calls for the figures of questions: all figures and the inbox for staff, and the share correct for learners.
 
 import { getAnswerShares, getQuestionFigures, type QuestionRuling } from '@simulator/api-contract';
 import { fewestAnswers } from '@simulator/question-statistics';
@@ -12,13 +12,13 @@ import { addDecisionRoutes } from './decision-routes.ts';
 import type { LatestFigures, PublishedForm } from './latest-figures.ts';
 import { readInbox } from './read-inbox.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 interface FigureNeeds {
-  /** Of each form the one that is published, in order of the forms. */
+  /** The published edition of each form, in the order of the forms. */
   published(): Promise<readonly PublishedForm[]>;
   asked(edition: string): Promise<AskedEdition | undefined>;
   readonly latestFigures: LatestFigures;
-  /** By question, the latest first. */
+  /** Rulings by question, the latest first. */
   rulingsOf(edition: string): Promise<ReadonlyMap<number, readonly QuestionRuling[]>>;
   readonly requireStaff: RequireStaff;
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;

@@ -1,10 +1,10 @@
-// What a person reported about questions under their account: for the export of their data.
+// Exports the reports of questions that a person made under their account, with the person's other data.
 
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { questionReports } from '../../platform/database/schema.ts';
 
-/** Oldest first; the limit of a day keeps them few. Those of simulations are in the export of these. */
+/** Oldest first. The daily limit keeps them few. Reports made in a simulation are exported with that simulation. */
 export async function exportQuestionReports(db: Database, userId: string) {
   const reports = await db
     .select()

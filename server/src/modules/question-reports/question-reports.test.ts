@@ -1,4 +1,5 @@
-// Reports of questions: stored once, limited, seen by staff only; of an account exported and deleted with it.
+// Reports of questions are stored once, limited, and seen only by staff. Those of an account are exported and deleted
+// with it.
 
 import { randomUUID } from 'node:crypto';
 import { deleteAccount, exportOwnData, getQuestionReports } from '@simulator/api-contract';
@@ -22,7 +23,7 @@ const report = (more: object = {}) => ({
 
 const bearer = ({ access }: Tokens) => ({ authorization: `Bearer ${access}` });
 
-/** Someone with an account and no access code, at a browser of their own. */
+/** A person with an account but without an access code, in a browser of their own. */
 async function accountOf(started: StartedApp): Promise<StoredPerson & { send: Visitor['send'] }> {
   const person = await storeSignedIn(started);
   const visitor = new Visitor(started.app);
@@ -132,7 +133,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect(refused).toHaveLength(3);
     expect(refused[0]?.json().error.code).toBe('too-many-reports');
     expect(await db.$count(questionReports, eq(questionReports.simulationId, simulationId))).toBe(50);
-    // Another simulation's limit is its own.
+    // Each simulation has its own limit.
     const other = await candidateOf(app, 'sim_reports_other');
     expect((await other.send({ method: 'POST', url: '/api/question-reports', body: report() })).statusCode).toBe(200);
   });

@@ -1,4 +1,4 @@
-// Reports of questions: taken from who may read the question, counted, stored once, and listed for staff.
+// Reports of questions: accepted from anyone who may read the question, limited, stored once, and listed for staff.
 
 import { getQuestionReports, sendQuestionReport } from '@simulator/api-contract';
 import { count, desc, eq } from 'drizzle-orm';
@@ -11,22 +11,22 @@ import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface QuestionReportNeeds {
-  /** Returns the ticket of the simulation that is reviewed, if the request carries one. */
+  /** Returns the ticket of the reviewed simulation, if the request carries one. */
   requireTicketOrGrant(
     request: FastifyRequest,
     needed: { readonly edition?: string },
   ): Promise<{ readonly simulationId: string } | null>;
   findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
   findSignedIn: FindSignedIn;
-  /** A published question, by its id. */
+  /** Finds a published question by its id. */
   findQuestion(wanted: { readonly edition: string; readonly id: number; readonly text: string }): Promise<unknown>;
   countWrite(request: FastifyRequest): Promise<void>;
   readonly requireStaff: RequireStaff;
 }
 
-/** More than anyone finds in the 360 questions of a day, and little enough to be read. */
+/** More than anyone finds in the 360 questions of a day, but few enough for staff to read. */
 const perSubject = dailyLimit('question-report', 50);
 const tooManyReports = tooMany('too-many-reports', 'Too many questions have been reported today.');
 const mostShown = 200;
@@ -67,7 +67,10 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, need
   });
 }
 
-/** Whose the report is, and whose limit it counts against. A ticket stands for its simulation, even if someone is signed in. */
+/**
+ * Returns who the report belongs to and whose limit it counts against. A ticket stands for its simulation, even if
+ * someone is signed in.
+ */
 async function reporterOf(needs: QuestionReportNeeds, request: FastifyRequest, edition: string) {
   const person = await needs.findSignedIn(request);
   const ticket = await needs.requireTicketOrGrant(request, { edition }).catch((refusal: unknown) => {

@@ -1,16 +1,17 @@
-// What an edition asks, as statistics and reports of cohorts count it: dropped questions are not scored, and other options may be right.
+// The questions of an edition as statistics and cohort reports count them: dropped questions are not scored, and other
+// options may be right.
 
 import type { AskedEdition } from './check-ruling.ts';
 import type { EditionRulings } from './ruling-store.ts';
 
 type Ruled<Question> = Question & {
-  /** Left out of scoring by a ruling; then it is not scored either. */
+  /** Left out of scoring by a ruling. `isScored` is then false, too. */
   readonly isDropped?: true;
-  /** Options that count as right in place of the key. */
+  /** Options that a ruling accepts as right in place of the key. */
   readonly accepted?: readonly number[];
 };
 
-/** `rulings` is the number of the edition's latest one: with another number it counts otherwise. */
+/** The result's `rulings` is the number of the edition's latest ruling. If it changes, counts must be made again. */
 export function askedUnderRulings<Asked extends AskedEdition>(asked: Asked, { number, inForce }: EditionRulings) {
   const byQuestion = new Map(inForce.map((ruling) => [ruling.question, ruling]));
   const questions = asked.questions.map((question): Ruled<Asked['questions'][number]> => {

@@ -1,4 +1,5 @@
-// Whether a ruling fits its edition: options that the question has, another state than now, and something left to score. Pure.
+// Checks that a ruling fits its edition: the question has these options, the ruling changes something, and a scored
+// question remains. Pure functions.
 
 import type { RulingEffect } from '@simulator/api-contract';
 import { type RulingInForce, rulingsInForce } from '@simulator/exam-engine';
@@ -19,7 +20,7 @@ export interface AskedEdition {
   readonly questions: readonly {
     readonly id: number;
     readonly block: number;
-    /** How many it has. */
+    /** The number of its options. */
     readonly options: number;
     readonly key: number;
     readonly isScored: boolean;
@@ -28,7 +29,10 @@ export interface AskedEdition {
 
 type Wanted = Omit<WantedRuling, 'edition'>;
 
-/** The question of a ruling; refuses one that the edition does not have, and options that it does not have. */
+/**
+ * Returns the question of a ruling. Refuses a question that the edition does not have, and options that the question
+ * does not have.
+ */
 export function ruledQuestion({ questions }: AskedEdition, { question: id, effect, accepted }: Wanted) {
   const question = questions.find((one) => one.id === id);
   if (!question) {
@@ -42,7 +46,7 @@ export function ruledQuestion({ questions }: AskedEdition, { question: id, effec
   return question;
 }
 
-/** What would hold with this ruling. */
+/** Returns the rulings that would be in force with this one. */
 export function withRuling(inForce: readonly RulingInForce[], wanted: Wanted): readonly RulingInForce[] {
   const before = inForce.map((one) => ({ ...one, number: 0 }));
   return rulingsInForce([...before, { ...wanted, number: 1 }]);

@@ -1,4 +1,4 @@
-// What a ruling would change, before it is made: counted in the database, from the scores that are stored with the attempts.
+// Previews what a ruling would change. It is counted in the database, from the scores stored with the attempts.
 
 import type { EffectOnScores } from '@simulator/api-contract';
 import {
@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 import { type AskedEdition, ruledQuestion, type WantedRuling, withRuling } from './check-ruling.ts';
 
-/** Simulations that a ruling on the question can't tell apart. */
+/** Groups of simulations that a ruling on the question affects in the same way. */
 const groupsOfAlike = z.object({
   rows: z.array(
     z.object({
@@ -23,7 +23,7 @@ const groupsOfAlike = z.object({
       is_whole: z.boolean(),
       correct: z.coerce.number(),
       dropped: z.coerce.number(),
-      /** As it is posted: -1 for none; null if its block is not there. */
+      /** The answer as it is posted: -1 for none; null if the block was not posted. */
       answer: z.nullable(z.coerce.number()),
       simulations: z.coerce.number(),
     }),
@@ -31,15 +31,16 @@ const groupsOfAlike = z.object({
 });
 
 interface PartOfEffect extends EffectOnScores {
-  /** The last simulation of this part; null if there are no more. */
+  /** The last simulation of this part; null if there are no more parts. */
   readonly next: string | null;
 }
 
-/** So many take some tens of milliseconds. */
+/** Reading this many takes some tens of milliseconds. */
 const simulationsAPart = 2_000;
 
 /**
- * Of the simulations after `after`, in the order of their ids. `inForce` holds now. Scores of the edition must be complete.
+ * The effect on the simulations after `after`, in the order of their ids. `inForce` are the rulings in force now. The
+ * scores of the edition must be complete.
  *
  * @param most simulations in one part.
  */
@@ -56,7 +57,7 @@ export async function effectOnScores(
   const [then] = underRulings([plain], withRuling(inForce, wanted));
   if (!now || !then) throw new Error('A key under rulings is a key');
   const counted = asked.questions.filter((one) => one.isScored).length;
-  /** What the question adds: to the right answers, and to the questions that count. */
+  /** What the question contributes to the number of right answers and to the number of questions that count. */
   const worth = (one: typeof now, answer: number | null) =>
     one.scored && !one.dropped ? [isRight(one, answer) ? 1 : 0, 1] : [0, 0];
 
@@ -96,10 +97,10 @@ async function findPart(db: Database, { edition }: AskedEdition, after: string |
   return { inPart: last ? sql`${isAfter} and ${id} <= ${last.id}` : sql`${isAfter}`, next: last?.id ?? null };
 }
 
-/** Few, however many simulations there are. Those that were terminated have no score. */
+/** Returns few groups, however many simulations there are. Terminated simulations have no score and are left out. */
 async function readGroups(db: Database, asked: AskedEdition, inPart: SQL, block: number, question: number) {
   const { edition, blocks } = asked;
-  // By its id, whatever the order in which the block's answers are stored.
+  // Finds the answer by the question's id, whatever the order in which the block's answers are stored.
   const chosen = sql.raw(`'strict $[*] ? (@[0] == ${Number(question)})[1]'`);
   const found = await db.execute(sql`
     select rules, is_whole, correct, dropped, answer, count(*) as simulations from (

@@ -1,4 +1,4 @@
-// All that the other modules and app.ts need of rulings on questions.
+// Everything that app.ts and the other modules need from this one.
 
 import type { QuestionRuling } from '@simulator/api-contract';
 import type { RulingInForce } from '@simulator/exam-engine';
@@ -18,20 +18,20 @@ export interface RulingSources<Asked extends AskedEdition> {
 }
 
 export interface Rulings<Asked extends AskedEdition> {
-  /** As published. */
+  /** The edition as published. */
   published(edition: string): Promise<Asked | undefined>;
-  /** As it counts now. */
+  /** The edition as it counts under the current rulings. */
   asked(edition: string): Promise<ReturnType<typeof askedUnderRulings<Asked>> | undefined>;
   inForce(edition: string): Promise<readonly RulingInForce[]>;
-  /** By question, the latest first. */
+  /** Rulings by question, the latest first. */
   shown(edition: string): Promise<ReadonlyMap<number, readonly QuestionRuling[]>>;
-  /** Whether scores of the edition are on their way. */
+  /** True while scores of the edition are being computed. */
   isScoring(edition: string): Promise<boolean>;
   readonly scoreStored: ScoreStored;
   readonly rescoring: WorkLoop;
 }
 
-/** Begins to score again in the background; stop it before the database is closed. */
+/** Starts scoring in the background. Stop `rescoring` before the database is closed. */
 export function makeRulings<Asked extends AskedEdition>(db: Database, sources: RulingSources<Asked>): Rulings<Asked> {
   const { keysOf, log } = sources;
   return {

@@ -1,4 +1,4 @@
-// Rulings on questions: previewed and made by owners, and read by devices for what they score and show.
+// Calls for rulings on questions: owners preview and make them, and devices read them to score and review.
 
 import { getRulings, previewRuling, ruleOnQuestion } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,15 +15,18 @@ type Decision = Omit<output<typeof ruleOnQuestion.body>, 'effect' | 'accepted'> 
   readonly choice: 'keep' | 'rekey' | 'retire';
 };
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 interface RulingNeeds {
   asked(edition: string): Promise<AskedEdition | undefined>;
   readonly requireStaff: RequireStaff;
-  /** Refuses who may see no content of the edition: neither its simulations' tickets, nor a grant, nor an account. */
+  /**
+   * Refuses a request that may not see the edition's content: it needs a ticket of one of its simulations, a grant or
+   * an account.
+   */
   requireReader(request: FastifyRequest, edition: string): Promise<unknown>;
-  /** Records the decision that a ruling follows from, in the ruling's transaction. */
+  /** Records the decision on the question that the ruling implies, in the ruling's transaction. */
   decide(tx: Database, decision: Decision, member: StaffMember): Promise<unknown>;
-  /** There is something to score again. */
+  /** Called when there are attempts to score again. */
   onRuled(): void;
 }
 
@@ -44,7 +47,7 @@ export async function addRulingRoutes(app: FastifyInstance, db: Database, needs:
   });
 
   await app.register(async (routes) => {
-    // Before the input is read, so that only owners learn how a call would have treated it.
+    // Check the role before the body is read, so that only owners learn how a call would handle it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await needs.requireStaff(request, 'owner');

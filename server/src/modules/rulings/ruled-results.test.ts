@@ -1,4 +1,5 @@
-// What a candidate gets after a ruling: results under it with the first score beside them, also where the attempt comes later.
+// What a candidate gets after a ruling: results under the ruling, with the first score next to them, even if the
+// attempt arrives later.
 
 import { randomUUID } from 'node:crypto';
 import { getHistory, getRulings, pathOf } from '@simulator/api-contract';
@@ -30,7 +31,7 @@ describeOnBothDatabases('after a ruling', (database) => {
   test('results have the score under it and the first one; where it changes nothing they have one', async () => {
     const { app, db } = await startHistoryApp(database());
     const before = await personWith(app, 'sim_before_ruling');
-    // 11 and 12 wrong, 21 right, 23 left out: 1 of 4.
+    // 11 and 12 are wrong, 21 is right, 23 is not answered: 1 of 4.
     await before.postBlock('sim_before_ruling', 1, [0, 0, 0]);
     await before.postBlock('sim_before_ruling', 2, [1, 2, null]);
     const resultsOf = async (person: Person) => {
@@ -41,13 +42,13 @@ describeOnBothDatabases('after a ruling', (database) => {
     expect(await resultsOf(before)).not.toHaveProperty('first');
     await ruledOut(db, 12);
     const results = await resultsOf(before);
-    // 1 of 3: 250 + (0.3333 - 0.25) x 667; 1 of 4 is 250.
+    // 1 of 3 is 250 + (0.3333 - 0.25) x 667; 1 of 4 is 250.
     expect(results).toMatchObject({ correct: 1, total: 3, scaledScore: 306, passed: false });
     expect(results.first).toEqual({ correct: 1, total: 4, scaledScore: 250, passed: false });
     expect(results.topics.map(({ category }: { category: string }) => category)).not.toContain('Pathobiology');
     const inFull = (await before.askForSimulation('sim_before_ruling')).json();
     expect(inFull.simulation.results).toEqual(results);
-    // Its answers are those that were posted.
+    // The stored answers are unchanged.
     expect(inFull.attempts[0].answers).toEqual([
       [11, 0],
       [12, 0],
@@ -63,7 +64,7 @@ describeOnBothDatabases('after a ruling', (database) => {
       const rows = await db.select().from(attempts).where(eq(simulationId, 'sim_after_ruling')).orderBy(asc(block));
       return rows.map(({ correct, ruledCorrect, dropped }) => [correct, ruledCorrect, dropped]);
     };
-    // Of the test before: 12 is dropped. 11 and 12 right.
+    // The ruling of the test above dropped 12. 11 and 12 are right.
     await person.postBlock('sim_after_ruling', 1, [1, 2, 0]);
     expect(await stored()).toEqual([[2, 1, 1]]);
     expect((await person.postBlock('sim_after_ruling', 1, [1, 2, 0])).statusCode).toBe(200);

@@ -1,4 +1,5 @@
-// Rulings on questions: added once by id and numbered within their edition, never changed (decision 0101).
+// Stores rulings on questions. Each is added once by its id, numbered within its edition, and never changed
+// (decision 0101).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionRuling } from '@simulator/api-contract';
@@ -18,7 +19,7 @@ interface NewRuling extends WantedRuling {
 
 type RulingRow = typeof questionRulings.$inferSelect;
 
-/** What holds for the questions of an edition, and the number of its latest ruling: 0 where nothing was ruled. */
+/** The rulings in force on an edition, and the number of its latest ruling; 0 if there is none. */
 export interface EditionRulings {
   readonly number: number;
   readonly inForce: readonly RulingInForce[];
@@ -38,8 +39,9 @@ export async function readRulings(db: Database, edition: string): Promise<Editio
 }
 
 /**
- * Adds the ruling, what it is a decision of (`decide`), its entry in the audit log and the scoring that it asks for, all or nothing.
- * Rulings of an edition wait for each other; a new one is refused until the scores of the one before are computed.
+ * Adds the ruling, the decision behind it (`decide`), its entry in the audit log and the scoring that it requires, all
+ * or nothing. Rulings of an edition wait for each other. A new one is refused until the scores under the previous one
+ * are computed.
  */
 export async function addRuling(
   db: Database,
@@ -49,7 +51,7 @@ export async function addRuling(
   decide: (tx: Database) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // A shipped form's edition, or one of the operator's own.
+    // The edition belongs to a shipped form or to an own form.
     for (const table of [editions, ownEditions]) {
       await tx.select({ edition: table.edition }).from(table).where(eq(table.edition, edition)).for('update');
     }
@@ -78,7 +80,7 @@ export async function addRuling(
   });
 }
 
-/** The page sends a ruling again when it did not learn that it was stored. */
+/** The page sends a ruling again if it did not get a reply. */
 async function isSameAsBefore(
   tx: Database,
   wanted: Omit<RulingRow, 'number' | 'block' | 'staffEmail' | 'ruledAt'>,
@@ -90,7 +92,7 @@ async function isSameAsBefore(
   throw new Refusal(409, 'other-ruling', 'id: another ruling has this id', { field: 'id' });
 }
 
-/** Both a preview and a ruling build on scores that are complete. */
+/** Both a preview and a ruling need complete scores. */
 export async function refuseWhileScoring(db: Database, edition: string): Promise<void> {
   if (!(await isScoring(db, edition))) return;
   throw new Refusal(409, 'scoring-runs', 'Scores under the previous ruling are still being computed.', {
@@ -104,7 +106,7 @@ export async function isScoring(db: Database, edition: string): Promise<boolean>
   return (found?.open ?? 0) > 0;
 }
 
-/** By question, the latest first, with how far the scores under each are computed. */
+/** Rulings by question, the latest first, with how many attempts are scored under each. */
 export async function readShownRulings(
   db: Database,
   edition: string,
@@ -128,7 +130,7 @@ function shown(row: { question_rulings: RulingRow; rescorings: typeof rescorings
   const { attempts: all, done, finishedAt } = row.rescorings;
   return {
     ...{ id, effect, accepted: [...accepted], why, by: staffEmail, ruledAt: ruledAt.toISOString() },
-    // Attempts that arrived meanwhile are in the batches too.
+    // The batches also include attempts that arrived meanwhile.
     ...{ attempts: all, done: Math.min(done, all), scoredAt: finishedAt?.toISOString() ?? null },
   };
 }

@@ -1,4 +1,5 @@
-// Rulings on questions, on both databases: what they change and for whom, who may make them, and that no attempt is forgotten.
+// Rulings on questions, on both databases: what they change and for whom, who may make them, and that no attempt is
+// forgotten.
 
 import { randomUUID } from 'node:crypto';
 import { type AuditEntry, getRulings, pathOf, previewRuling, ruleOnQuestion } from '@simulator/api-contract';
@@ -24,7 +25,7 @@ import { scoreNextBatch } from './score-again.ts';
 const { edition } = asked;
 const [yes, no] = [true, false];
 
-/** Of 11, 12, 21 and 23, which count; 13 and 22 are pre-test questions. */
+/** 11, 12, 21 and 23 are scored; 13 and 22 are pre-test questions. */
 const ruling = (more: object = {}) => ({
   ...{ id: randomUUID(), edition, question: 12, effect: 'drop', accepted: [] as number[] },
   ...{ why: `Out of date: ${randomUUID()}`, warnings: [], reports: 0 },
@@ -41,7 +42,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     const { ask, rulings } = started;
     const preview = (said: ReturnType<typeof ruling>) => ask('POST', previewRuling.path, wantedOf(said));
     const rule = (said: object) => ask('POST', ruleOnQuestion.path, said);
-    /** Rules, and waits until everything is scored. */
+    /** Makes a ruling and waits until everything is scored. */
     const ruleToTheEnd = async (said: object) => {
       expect((await rule(said)).statusCode).toBe(200);
       await vi.waitFor(async () => expect(await rulings.isScoring(edition)).toBe(false), 10_000);
@@ -52,7 +53,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
   const scaled = (correct: number, total: number) =>
     scaledScore((findRules('standard') ?? standardRules).scoring, correct, total);
 
-  /** Of each simulation: numbers right and counting at first and now. */
+  /** The numbers of right and of scored questions of each simulation, at first and now. */
   async function scores(db: Database) {
     const rows = await db.select().from(attempts).orderBy(asc(attempts.simulationId), asc(attempts.block));
     return [...Map.groupBy(rows, ({ simulationId }) => simulationId).values()].map((blocks) => ({
@@ -64,14 +65,14 @@ describeOnBothDatabases('a ruling on a question', (database) => {
 
   test('changes the scores that its preview foretold; first scores stay, and so does who passed at first', async () => {
     const { db, preview, ruleToTheEnd } = await open();
-    // 11, 12, 13, 21, 22, 23.
+    // The columns are questions 11, 12, 13, 21, 22 and 23.
     await take(db, people(3, [yes, yes, no, no, no, no]));
     await take(db, people(4, [yes, no, no, yes, no, no]));
     await take(db, people(2, [yes, yes, yes, yes, yes, yes]));
     await take(db, [{ right: [yes, no], blocks: 1 }]);
     const drop = ruling();
     const foretold = await preview(drop);
-    // 2 of 4 (393) becomes 1 of 3 (306) for the first three, 2 of 3 (492) for the next four: these pass now.
+    // 2 of 4 (393) becomes 1 of 3 (306) for the first three people, and 2 of 3 (492) for the next four, who now pass.
     expect([scaled(2, 4), scaled(1, 3), scaled(2, 3)]).toEqual([393, 306, 492]);
     expect(foretold.json()).toEqual({
       ...{ simulations: 9, unfinished: 1, changed: 7, higher: 4, lower: 3, nowPass: 4, nowFail: 0 },
@@ -83,7 +84,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect(after.map(({ first }) => first)).toEqual(before.map(({ first }) => first));
     const count = (correct: number, total: number) =>
       after.filter((one) => one.correct === correct && one.total === total).length;
-    // The last one, of block 1 alone, has 1 right there.
+    // The last simulation has only block 1, with 1 right there.
     expect([count(1, 3), count(2, 3), count(3, 3)]).toEqual([4, 4, 2]);
   });
 
@@ -99,7 +100,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     do {
       parts.push(await effectOnScores(db, asked, [], { ...said, after: parts.at(-1)?.next ?? undefined }, most));
     } while (parts.at(-1)?.next !== null && parts.length < 20);
-    // One more where the last is full: nobody can know that nothing comes after it.
+    // If the last part is full, one more request is needed, because the server can't know that nothing follows.
     expect(parts).toHaveLength(Math.floor(10 / most) + 1);
     for (const of of ['simulations', 'unfinished', 'changed', 'higher', 'lower', 'nowPass', 'nowFail'] as const) {
       expect([of, parts.reduce((sum, part) => sum + part[of], 0)]).toEqual([of, whole[of]]);
@@ -108,7 +109,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
 
   test('counts other options as right, alone or beside the key, and can be taken back', async () => {
     const { db, preview, ruleToTheEnd, rulings } = await open();
-    // Who is wrong on 12 chose the option after its key, 2: that is 3.
+    // People who are wrong on 12 chose the option after its key, which is 2. That is option 3.
     await take(db, people(2, [yes, yes, no, yes, no, no]));
     await take(db, people(5, [yes, no, no, yes, no, no]));
     const corrects = async () => (await scores(db)).map(({ correct }) => correct).sort((a, b) => a - b);
@@ -249,7 +250,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect(await db.$count(questionRulings)).toBe(0);
   });
 
-  /** 450 simulations in two statements, so that a ruling takes three batches. */
+  /** Stores 450 simulations with two statements, so that a ruling takes three batches. */
   async function takeMany(db: Database) {
     const block = asked.questions.filter((question) => question.block === 1);
     const answers = block.map(({ id, key }) => ({ questionId: id, answer: key, timeSpentMs: null }));
@@ -270,7 +271,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     await rule(ruling());
     await scoreNextBatch(db, keysOf);
     expect(await ruled(db)).toBe(200);
-    // Killed before the batch was whole: nothing of it stays.
+    // The process is killed before the batch is complete, so the batch is rolled back.
     const killed = new Error('killed');
     const rollsBack = db.transaction(async (tx) => {
       await scoreNextBatch(tx, keysOf);

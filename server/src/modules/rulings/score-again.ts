@@ -1,5 +1,5 @@
-// Scores attempts under the rulings of their edition, beside their first score: those that are there in batches, those that arrive
-// one by one (decision 0101).
+// Scores attempts under the rulings of their edition, in addition to their first score: stored attempts in batches, and
+// new attempts one by one (decision 0101).
 
 import { setImmediate } from 'node:timers/promises';
 import { type AnsweredQuestion, countsInScore, isRight, type QuestionKey, underRulings } from '@simulator/exam-engine';
@@ -8,12 +8,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { attempts, questionRulings, rescorings } from '../../platform/database/schema.ts';
 import { type EditionRulings, readRulings } from './ruling-store.ts';
 
-/** Keys of a block of an edition; undefined if there is no such block. */
+/** Returns the keys of a block of an edition; undefined if there is no such block. */
 export type KeysOf = (edition: string, block: number) => Promise<readonly QuestionKey[] | undefined>;
 
 const attemptsAtOnce = 200;
 
-/** For an attempt that was just stored. */
+/** Scores an attempt that was just stored. */
 export type ScoreStored = (
   stored: { readonly simulationId: string; readonly block: number; readonly edition: string },
   answers: readonly AnsweredQuestion[],
@@ -26,8 +26,9 @@ interface ScoredAgain {
 }
 
 /**
- * Scores the next batch of the oldest ruling that is not done, and returns whether there may be more to do. The row of that ruling is
- * locked meanwhile, so that another process takes up another ruling or nothing; what a killed process had begun is as before.
+ * Scores the next batch of one unfinished ruling (the first by edition, then by number), and returns whether there may
+ * be more to do. It locks that ruling's row, so another process that picks the same ruling does nothing. If the process
+ * is killed, its batch is rolled back.
  */
 export async function scoreNextBatch(db: Database, keysOf: KeysOf): Promise<boolean> {
   const [open] = await db
@@ -38,13 +39,13 @@ export async function scoreNextBatch(db: Database, keysOf: KeysOf): Promise<bool
     .limit(1);
   if (!open) return false;
   const { edition, number, block } = open;
-  // Before the transaction: the embedded database has one connection.
+  // Read before the transaction, because the embedded database has only one connection.
   const keys = await keysOf(edition, block);
   if (!keys) throw new Error(`The server has lost block ${block} of edition ${edition}`);
   return db.transaction(async (tx) => {
     const isThis = and(eq(rescorings.edition, edition), eq(rescorings.number, number), isNull(rescorings.finishedAt));
     const [mine] = await tx.select().from(rescorings).where(isThis).for('update', { skipLocked: true });
-    // Another process has it, or has just finished it.
+    // Another process is working on it, or has just finished it.
     if (!mine) return false;
     const rulings = await readRulings(tx, edition);
     const rows = await tx
@@ -73,11 +74,11 @@ export async function scoreNextBatch(db: Database, keysOf: KeysOf): Promise<bool
 }
 
 /**
- * After an attempt was stored: gives it its score under the rulings of now. A ruling that is made after this has read them finds the
- * attempt; one that was made before is read here. If the process is killed in between, the browser sends the attempt again.
+ * Scores a stored attempt under the current rulings. A ruling made after they are read here finds the attempt; a ruling
+ * made before is among them. If the process is killed in between, the browser sends the attempt again.
  */
 export function makeScoreStored(db: Database, keysOf: KeysOf): ScoreStored {
-  // Asked for every attempt, and most editions have none.
+  // A prepared query, because it runs for every attempt, and most editions have no rulings.
   const latest = db
     .select({ number: max(questionRulings.number) })
     .from(questionRulings)
@@ -107,7 +108,10 @@ function scoreBlock(
   };
 }
 
-/** A score under later rulings stays: two processes that score one attempt at the same moment may have read different ones. */
+/**
+ * Keeps a score under later rulings: two processes that score one attempt at the same moment may have read different
+ * rulings.
+ */
 async function storeScores(
   db: Database,
   block: number,
@@ -120,6 +124,6 @@ async function storeScores(
     from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as again(id text, correct int, dropped int)
     where ${attempts.simulationId} = again.id and ${attempts.block} = ${block}
       and coalesce(${attempts.ruledBy}, 0) < ${number}`);
-  // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+  // The embedded database answers within this turn of the event loop, so give other work a chance to run.
   await setImmediate();
 }

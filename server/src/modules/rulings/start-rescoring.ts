@@ -1,4 +1,5 @@
-// Scores again in the background what rulings ask for. Every server process runs one; a batch is never done by two (decision 0101).
+// Scores attempts again in the background after rulings. Every server process runs one loop, and no batch is done by
+// two processes (decision 0101).
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,18 +10,18 @@ import { type KeysOf, scoreNextBatch } from './score-again.ts';
 interface RescoringSettings {
   readonly keysOf: KeysOf;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** For tests: how long an idle process sleeps before it looks whether another one has left something. */
+  /** For tests: how long an idle process sleeps before it checks whether another one left work. */
   readonly pollMs?: number;
 }
 
 const defaultPollMs = 30_000;
-/** Between two batches, so that the exam's requests come first. */
+/** Pause between two batches, so that the exam's requests come first. */
 const pauseBetweenRoundsMs = 5;
 
 export function startRescoring(db: Database, { keysOf, log, pollMs = defaultPollMs }: RescoringSettings): WorkLoop {
   const round = () =>
     scoreNextBatch(db, keysOf).catch((error: unknown) => {
-      // The database is out of reach or has lost an edition: the next look tries again from where the scores end.
+      // The database is unreachable or has lost an edition. The next round continues where the scores end.
       log.error({ err: errorForLog(error) }, 'attempts could not be scored again');
       return false;
     });

@@ -1,4 +1,4 @@
-// Keeps the logs of running simulations of signed-in people, and hands them over from device to device (decision 0088).
+// Stores the logs of signed-in people's running simulations, and hands them over from device to device (decision 0088).
 
 import {
   getRunningSimulation,
@@ -12,13 +12,16 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { addEvents, findRunning, listRunning, takeOver } from './running-log-store.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface RunningLogNeeds {
   readonly requireSignedIn: RequireSignedIn;
   countWrite(request: FastifyRequest): Promise<void>;
-  /** The edition that the simulation began with. Refuses a request that does not prove its access, and counts the write. */
+  /**
+   * Returns the edition that the simulation began with. Refuses a request that does not prove its access, and counts
+   * the write.
+   */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** For the content of a simulation of the calling person. */
+  /** The ticket for the content of one of the calling person's simulations. */
   ticketFor(simulation: { readonly simulationId: string; readonly edition: string }): Promise<string>;
 }
 

@@ -1,4 +1,5 @@
-// The logs of running simulations: one device adds, in order; another takes it over by naming the last event it saw.
+// The logs of running simulations. One device adds events, in order. Another device takes over by naming the last event
+// it saw.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { RunningEvent } from '@simulator/api-contract';
@@ -25,7 +26,10 @@ export interface SentEvents {
   readonly isOver: boolean;
 }
 
-/** Adds what is new and returns the sequence number that comes next. The row is locked first, as it is when another device takes over. */
+/**
+ * Adds the new events and returns the next sequence number. It locks the row first, as a takeover by another device
+ * does.
+ */
 export async function addEvents(db: Database, sent: SentEvents): Promise<number> {
   const { simulationId, userId, edition, device, events, place, isOver } = sent;
   return db.transaction(async (tx) => {
@@ -54,7 +58,7 @@ export async function addEvents(db: Database, sent: SentEvents): Promise<number>
   });
 }
 
-/** Refuses a gap, and an event that differs from the one in its place. */
+/** Returns the new events. Refuses a gap, and an event that differs from the stored one with its number. */
 async function newEvents(tx: Database, { simulationId, next }: RunningLog, events: readonly RunningEvent[]) {
   const from = events[0]?.sequence ?? next;
   const wrong = events.findIndex((one, index) => one.simulationId !== simulationId || one.sequence !== from + index);
@@ -108,7 +112,10 @@ export function listRunning(db: Database, userId: string): Promise<RunningLog[]>
     .limit(mostListed);
 }
 
-/** Compares and sets in one statement: of two devices that take it at once one gets it. Once taken, the same request gets the same. */
+/**
+ * Compares and sets in one statement, so if two devices take over at once, only one succeeds. Repeating a successful
+ * request returns the same result.
+ */
 export async function takeOver(
   db: Database,
   userId: string,
@@ -148,7 +155,7 @@ async function readEvents(db: Database, simulationId: string): Promise<readonly 
   return rows.map(({ event }) => JSON.parse(event));
 }
 
-/** For the export of one's own data, one log after the other. */
+/** Yields one log after the other, for the export of the person's data. */
 export async function* exportRunningLogs(db: Database, userId: string) {
   const logs = await db.select().from(runningLogs).where(eq(runningLogs.userId, userId)).orderBy(runningLogs.beganAt);
   for (const { simulationId, edition, device, place, isOver, beganAt, changedAt } of logs) {

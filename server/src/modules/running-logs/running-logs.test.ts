@@ -1,4 +1,5 @@
-// The log of a running simulation in its person's account: one device adds in order, another takes over by what it saw, nobody else sees it.
+// The log of a running simulation in its person's account. One device adds events in order, another takes over by what
+// it saw, and nobody else sees it.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -36,7 +37,7 @@ const eventsOf = (simulationId: string, from: number, count: number): RunningEve
 
 const place = { phase: 'block', block: 2, question: 23 };
 
-/** A browser of a person, with the ticket of the simulation or without. */
+/** A person's browser, which sends the simulation's ticket only if told to. */
 function deviceWith(visitor: Visitor, token: string) {
   const device = randomUUID();
   const call = (options: Parameters<Visitor['send']>[0]) =>
@@ -108,7 +109,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect(taken.statusCode).toBe(200);
     expect(taken.json()).toMatchObject({ events, ticket: expect.any(String) });
     expect(taken.json().nowMs).toBeGreaterThanOrEqual(taken.json().lastCameAtMs);
-    // The reply may be lost: the same again gets the same.
+    // The reply may be lost, so the same request returns the same result.
     const again = await second.take(simulationId, { device: first.device, next: 3 });
     expect(again.json().events).toEqual(events);
     const refused = await first.send(simulationId, eventsOf(simulationId, 3, 1));
@@ -164,7 +165,8 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect(await stranger.list()).toEqual([]);
     expect((await stranger.holder(simulationId)).json()).toEqual({ next: 0 });
     expect((await stranger.take(simulationId, { device: first.device, next: 3 })).statusCode).toBe(404);
-    // Without the ticket or a grant of the simulation nothing begins or grows, whatever device is claimed.
+    // Without a ticket or a grant of the simulation, nobody can begin a log or add to it, whatever device they claim to
+    // be.
     const forged = await stranger.send(simulationId, eventsOf(simulationId, 3, 1), { device: first.device });
     expect([forged.statusCode, forged.json().error.code]).toEqual([401, 'grant-needed']);
     const ticket = await ticketOf(first, simulationId);
@@ -207,7 +209,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
   });
 });
 
-/** As a holder of the session can get it; a thief of the ticket alone gets no further. */
+/** Gets a ticket as the holder of the session can. A thief who has only the ticket gets no further. */
 async function ticketOf(device: ReturnType<typeof deviceWith>, simulationId: string): Promise<string> {
   const { next } = (await device.holder(simulationId)).json();
   return (await device.take(simulationId, { device: device.device, next })).json().ticket;

@@ -1,4 +1,4 @@
-// The staff account of the first start, so that a new operator can open the admin page (decision 0036).
+// Makes a staff account at the first start, so that a new operator can open the admin page (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { firstStart } from '../../platform/audit-log.ts';
@@ -7,7 +7,7 @@ import { settings, users } from '../../platform/database/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
 
 const settledSetting = 'first_staff_made';
-/** At a domain without email: the account can sign in, and nothing else. */
+/** The domain receives no email, so this address is good only for signing in. */
 const email = 'admin@simulator.local';
 
 export interface FirstStaff {
@@ -17,11 +17,11 @@ export interface FirstStaff {
 }
 
 /**
- * Makes one staff account when there is neither staff nor any account yet; null otherwise, and forever after. If
- * several processes start together, only one makes it.
+ * Makes one staff account if there are no staff and no accounts yet. Otherwise returns null, and so does every later
+ * call. If several processes start together, only one makes it.
  */
 export async function settleFirstStaff(db: Database, accounts: AccountMaker): Promise<FirstStaff | null> {
-  // Hashing takes its time, and every start but the first can do without it.
+  // Hashing takes time, and only the first start needs it.
   const [settled] = await db.select().from(settings).where(eq(settings.name, settledSetting));
   if (settled) return null;
   const oneTime = await makeOneTimePassword(accounts);

@@ -1,4 +1,4 @@
-// The audit log in pages, newest first. Nothing here or elsewhere changes it; the database refuses (decision 0092).
+// Reads the audit log in pages, newest first. Nothing can change it; the database refuses (decision 0092).
 
 import type { AuditEntry } from '@simulator/api-contract';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -8,7 +8,10 @@ import type { StaffMember } from '../../platform/http/staff-member.ts';
 
 const entriesPerPage = 50;
 
-/** Those after `before`, of a teacher's cohorts where a teacher asks; null if they see no such entry. */
+/**
+ * Returns the entries after `before`. A teacher gets those of their cohorts only. Returns null if the member can't see
+ * the entry `before`.
+ */
 export async function readAuditLog(
   db: Database,
   { role, userId }: StaffMember,
@@ -34,7 +37,9 @@ export async function readAuditLog(
 
 const entriesAtOnce = 500;
 
-/** What a member of staff did, for the export of their own data, oldest first: read page by page as it is taken. */
+/**
+ * What a member of staff did, for the export of their data, oldest first. Reads the next page only when it is needed.
+ */
 export async function* exportActsBy(db: Database, staffId: string): AsyncGenerator<object> {
   const place = sql`(${auditLog.recordedAt}, ${auditLog.id})`;
   let last: string | undefined;

@@ -1,4 +1,4 @@
-// Roles by grant: what each may do, who may give them, and the audit log that nobody can change (decision 0092).
+// Roles: what each may do, who may give them, and the audit log that nobody can change (decision 0092).
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { restoreLines, writeBackup } from '../../platform/database/backup.ts';
 import { auditLog, staff, users } from '../../platform/database/schema.ts';
 import { addStaff } from './staff-accounts.ts';
 
-/** Calls of staff, each with the least role that may make it. */
+/** Calls for staff, each with the least role that may make it. */
 const calls = [
   ['GET', '/api/staff/me', 'teacher'],
   ['GET', '/api/staff/access', 'support'],
@@ -33,7 +33,7 @@ async function member({ db, signIn }: StaffApp, role: StaffRole, email = `suppor
   return person;
 }
 
-/** An account whose address is confirmed, and that is not staff. */
+/** An account with a confirmed address that is not staff. */
 async function account({ db }: StaffApp, name: string): Promise<{ readonly userId: string; readonly email: string }> {
   const email = `${name}.${randomUUID()}@school.example`;
   const [user] = await db.insert(users).values({ email, emailConfirmedAt: new Date() }).returning();

@@ -1,4 +1,4 @@
-// The staff's calls about staff: one's own role, everyone's, and the audit log of what they did (decision 0092).
+// Staff calls about staff: one's own role, everyone's roles, and the audit log (decision 0092).
 
 import { findOwnRole, getAuditLog, getOwnRole, getStaff, grantRole, withdrawRole } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export function addStaffRoutes(app: FastifyInstance, db: Database, requireStaff:
     try {
       return { role: (await requireStaff(request, 'teacher')).role };
     } catch (refusal) {
-      // To ask is no try to get in: most people are not staff.
+      // Asking for one's role is no attempt to break in, because most people are not staff.
       if (refusal instanceof Refusal && refusal.code === 'not-staff') return { role: null };
       throw refusal;
     }

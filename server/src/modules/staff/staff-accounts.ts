@@ -1,4 +1,4 @@
-// Accounts that the operator makes staff on the command line (decision 0036).
+// Staff accounts and roles: made and changed on the command line (decision 0036) or by owners on the admin page.
 
 import type { StaffRole } from '@simulator/api-contract';
 import { asc, eq, ne, sql } from 'drizzle-orm';
@@ -8,10 +8,10 @@ import { staff, users } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
 import { fitsRole } from './staff-policy.ts';
 
-/** Five bits a letter, four letters a group: 100 bits. */
+/** Five bits per letter and four letters per group make 100 bits. */
 const passwordGroups = 5;
 
-/** What the auth module passes in: accounts and passwords belong to it. */
+/** What the auth module provides, because accounts and passwords belong to it. */
 export interface AccountMaker {
   hashPassword(password: string): Promise<string>;
   makeUserOnce(
@@ -36,7 +36,10 @@ export async function makeOneTimePassword(accounts: AccountMaker): Promise<OneTi
   return { password, passwordHash: await accounts.hashPassword(password) };
 }
 
-/** Stores an account whose address counts as confirmed, and makes it staff. Its owner is urged to change the password. */
+/**
+ * Makes an account whose address counts as confirmed, and makes it staff. The page urges its owner to change the
+ * password.
+ */
 export async function makeStaffAccount(
   db: Database,
   accounts: AccountMaker,
@@ -51,7 +54,7 @@ export async function makeStaffAccount(
   await giveRole(db, user.id, email, role, actor);
 }
 
-/** Gives the role, or another one than before; false if it was the account's already. */
+/** Gives the account this role, also in place of another one. Returns false if it had this role already. */
 async function giveRole(
   tx: Database,
   userId: string,
@@ -76,8 +79,8 @@ export type Added =
   | { readonly kind: 'was staff' };
 
 /**
- * Makes the account of this address staff, and makes the account itself if there is none. An unconfirmed account
- * has no owner: a stranger may have made it to wait for this moment, so a new one replaces it.
+ * Makes the account with this address staff, and makes the account itself if there is none. Nobody has proven to own an
+ * unconfirmed account: a stranger may have made it to wait for this moment, so a new account replaces it.
  */
 export async function addStaff(
   db: Database,
@@ -97,13 +100,13 @@ export async function addStaff(
   });
 }
 
-/** Takes the grant back and leaves the account. False if there was none. */
+/** Takes the role back and leaves the account. Returns false if it had none. */
 export async function removeStaff(db: Database, email: string): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return user !== undefined && takeRoleBack(db, user.id, commandLine);
 }
 
-/** False if the account had none. */
+/** Returns false if the account had no role. */
 export async function takeRoleBack(db: Database, userId: string, actor: Actor, why?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(staff).where(eq(staff.userId, userId)).returning();
@@ -121,7 +124,7 @@ export async function takeRoleBack(db: Database, userId: string, actor: Actor, w
   });
 }
 
-/** For an account whose owner has confirmed the address. Nobody changes their own role. */
+/** Gives a role to an account whose owner has confirmed the address. Nobody can change their own role. */
 export async function grantRoleTo(
   db: Database,
   email: string,
@@ -138,7 +141,7 @@ export async function grantRoleTo(
   });
 }
 
-/** Addresses of those whose password is still the one printed on a console. */
+/** Addresses of staff whose password is still the one printed on a console. */
 export async function listStaffToChangePassword(db: Database): Promise<readonly string[]> {
   const mustChange = sql`${users.metadata} -> 'must_change_password' = 'true'::jsonb`;
   const rows = await db
@@ -155,11 +158,11 @@ export interface ListedMember {
   readonly email: string;
   readonly role: StaffRole;
   readonly grantedAt: Date;
-  /** Why the grant has no effect yet, or no longer. */
+  /** Why the role has no effect. */
   readonly hindrance: 'not-confirmed' | 'address-does-not-fit' | null;
 }
 
-/** Every account with a grant. */
+/** Every account that has a role. */
 export async function listStaff(db: Database): Promise<readonly ListedMember[]> {
   const rows = await db
     .select({

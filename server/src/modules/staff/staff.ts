@@ -1,4 +1,5 @@
-// Who is staff, and in which role (decisions 0036 and 0092), checked at every call, so that removal takes effect at once.
+// Checks who is staff, and in which role (decisions 0036 and 0092). Every call checks again, so that a removal takes
+// effect at once.
 
 import { type StaffRole, staffRoles } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { fitsRole, mayBeStaff } from './staff-policy.ts';
 
-/** An address of the right form that is confirmed, and a grant for this very account of a role that reaches. */
+/** Staff have a confirmed address that fits the role, and a role, given to this very account, that is high enough. */
 export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): RequireStaff {
   return async (request, least) => {
     const { email, isEmailConfirmed, userId } = await requireSignedIn(request);
@@ -22,8 +23,8 @@ export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): Requi
 }
 
 /**
- * Whether an account is staff, or could become staff with this address: then only a mailed link proves the address, never
- * digits that could be guessed.
+ * True if an account is staff, or could become staff with this address. Only a link in an email can then prove the
+ * address, never digits that could be guessed.
  */
 export async function couldBeStaff(db: Database, userId: string, email: string): Promise<boolean> {
   return mayBeStaff(email) || (await findRole(db, userId)) !== null;

@@ -1,4 +1,4 @@
-// Keeps the study log of the signed-in person, and brings it to their devices (decision 0087).
+// Stores the study log of the signed-in person, and sends it to their devices (decision 0087).
 
 import { getStudyRecords, sendStudyRecords } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,13 +7,13 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { addRecords, readRecords } from './study-log-store.ts';
 
-/** What this module needs from the others; app.ts passes it in. */
+/** What this module needs from the other modules; app.ts passes it in. */
 export interface StudyLogNeeds {
   readonly requireSignedIn: RequireSignedIn;
   countWrite(request: FastifyRequest): Promise<void>;
 }
 
-/** Whose log it is follows from the session alone: no call names an account. */
+/** The session alone determines whose log it is. No call names an account. */
 export function addStudyLogRoutes(app: FastifyInstance, db: Database, needs: StudyLogNeeds): void {
   serveCall(app, sendStudyRecords, async ({ body, request }) => {
     const { userId } = await needs.requireSignedIn(request);

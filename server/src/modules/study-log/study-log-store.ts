@@ -1,4 +1,4 @@
-// The study log of an account: records are added once and read in the order of their arrival, with no place left out.
+// The study log of an account. Each record is added once, and records are read in the order of arrival, without gaps.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { StudyLogRecord } from '@simulator/api-contract';
@@ -8,23 +8,24 @@ import { studyLogs, studyRecords } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/limits.ts';
 
-/** Thirty whole simulations, or more questions than a person answers in a month. */
+/** Thirty full exams, or more questions than a person answers in a month. */
 const recordsOfDay = dailyLimit('study-record', 10_000);
 const tooManyRecords = tooManyInDay('too-many-records', recordsOfDay, 'study records have been saved to this account');
 const mostRecords = 100_000;
 const mostBytes = 50_000_000;
 /**
- * A page ends after this much, but always has a record. Much studied is a few pages: a device that has nothing of it yet asks for them one
- * after the other.
+ * A page ends after this many bytes, but has at least one record. Even a long log is only a few pages, which a new
+ * device requests one after the other.
  */
 const bytesOfPage = 400_000;
 const recordsOfPage = 2_000;
 
 /**
- * Adds those that are new, all or none. Refuses a record whose id the log has with other content: the first is kept.
+ * Adds the new records, all or none. Refuses a record whose id is already in the log with other content: the first one
+ * is kept.
  *
- * The log's row is locked first. A second call at the same time gets the places after the first one's, and nobody can read them
- * before those: a reader who has seen a place has seen all before it.
+ * The log's row is locked first. A second call at the same time gets the places after the first call's, and nobody can
+ * read them earlier. So a reader who has seen a place has seen all places before it.
  */
 export async function addRecords(db: Database, userId: string, records: readonly StudyLogRecord[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -68,7 +69,10 @@ function newRecords(known: Map<string, StudyLogRecord>, records: readonly StudyL
   });
 }
 
-/** The records after a cursor, as many as fit on a page. From the beginning if the log does not have what the cursor saw. */
+/**
+ * Returns the records after a cursor, as many as fit on a page. Starts from the beginning if the cursor does not match
+ * the log.
+ */
 export async function readRecords(db: Database, userId: string, cursor: string | null) {
   const after = cursor === null ? 0 : await placeOf(db, userId, cursor);
   const behind = and(eq(studyRecords.userId, userId), gt(studyRecords.place, after));
@@ -95,7 +99,7 @@ export async function readRecords(db: Database, userId: string, cursor: string |
   };
 }
 
-/** 0 if the log has nothing, or something else, in the place of the cursor. */
+/** Returns 0 if the log has nothing, or another record, at the cursor's place. */
 async function placeOf(db: Database, userId: string, cursor: string): Promise<number> {
   const [place = '', mark = ''] = cursor.split('.');
   const [row] = await db
@@ -114,7 +118,10 @@ function fittingPage<Row extends { readonly bytes: number }>(rows: readonly Row[
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-/** The whole log in the order of arrival, read page by page as it is taken: for the export of one's own data. */
+/**
+ * Yields the whole log in the order of arrival, for the export of the person's data. Reads the next page only when it
+ * is needed.
+ */
 export async function* exportStudyRecords(db: Database, userId: string): AsyncGenerator<StudyLogRecord> {
   let cursor: string | null = null;
   for (;;) {

@@ -1,4 +1,5 @@
-// A person's study log on the server: once each, in places that follow each other, theirs alone, exported and deleted with the account.
+// A person's study log on the server: each record is stored once, in consecutive places, visible only to the person,
+// exported and deleted with the account.
 
 import { getStudyRecords, type StudyLogRecord, sendStudyRecords } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -25,7 +26,7 @@ function answered(more: Partial<StudyLogRecord> = {}): StudyLogRecord {
   return { id: `record-${made}`, version: 1, atMs: 1_795_000_000_000 + made, day: 20_775, event, ...more };
 }
 
-/** A device of a person who is signed in. */
+/** A device of a signed-in person. */
 async function deviceOf(started: StartedApp, token?: string) {
   const person = token === undefined ? await storeSignedIn(started) : undefined;
   const visitor = new Visitor(started.app);

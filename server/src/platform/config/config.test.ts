@@ -1,4 +1,5 @@
-// Every variable has a default, and a wrong one stops the start with a line that names it (operating-2, operating-3).
+// Every variable has a default. An invalid one stops the server's start with a line that names it (operating-2,
+// operating-3).
 
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeGone, parseConfig } from './config.ts';

@@ -1,4 +1,4 @@
-// The environment as one checked value. A wrong variable stops the start with one line that names it.
+// Parses the environment into one checked value. An invalid variable stops the start with one line that names it.
 
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -71,28 +71,28 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' |
   readonly providers: readonly ProviderConfig[];
 }
 
-/** A place to sign in with, by OpenID Connect: `OAUTH_<NAME>_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET`. */
+/** A provider to sign in with by OpenID Connect: `OAUTH_<NAME>_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET`. */
 export interface ProviderConfig {
-  /** In lowercase, as in addresses. */
+  /** In lowercase, as in URLs. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** None, a list of addresses and networks, or a rule over the hops from the server outward. */
+/** None, a list of addresses and networks, or a function of the address and its number of hops from the server. */
 export type TrustedProxies = false | string | ((address: string, hop: number) => boolean);
 
-/** Thrown for a variable that can't be used; the message is fit to be shown as it is. */
+/** Thrown for an invalid variable. The message can be shown as it is. */
 export class ConfigError extends Error {}
 
-/** Reads `.env` where there is one, then the environment, which wins. */
+/** Reads `.env` if it exists, then the environment, which overrides it. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
 }
 
-/** What replaced each variable that is set but no longer used; a line for each, for the console. */
+/** Returns a line for the console for each variable that is set but has been replaced. */
 export function describeGone(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   return goneVariables.flatMap(([name, instead]) => (env[name] ? [`${name} ${instead}`] : []));
 }
@@ -142,10 +142,10 @@ function readProviders(given: Given): readonly ProviderConfig[] {
   });
 }
 
-/** Variables that are not blank. */
+/** The variables that are not blank. */
 type Given = ReadonlyMap<string, string | undefined>;
 
-/** Two variables that mean nothing without each other. */
+/** Refuses one of two variables if the other one, which it needs, is missing. */
 function refuseHalf(given: Given, one: string, other: string): void {
   for (const [present, absent] of [
     [one, other],
@@ -155,10 +155,10 @@ function refuseHalf(given: Given, one: string, other: string): void {
   }
 }
 
-/** All of them, or none. */
+/** Either all of these are set, or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Where keys, codes, answers or pictures go: no one on the way may read them. */
+/** Addresses that receive API keys, codes, answers or pictures. Nobody on the way may read them. */
 const addressesOfSecrets = [
   'RESULTS_WEBHOOK_URL',
   'SMS_WEBHOOK_URL',
@@ -167,7 +167,7 @@ const addressesOfSecrets = [
   'S3_ENDPOINT',
 ] as const;
 
-/** The same holds for our own address, because locks, wake lock and `crypto` need https or loopback (decision 0064). */
+/** Also checks our own address, because locks, wake lock and `crypto` need https or loopback (decision 0064). */
 function refuseInsecure(name: string, address: string | undefined, allowInsecure: boolean): void {
   if (address === undefined) return;
   const { protocol, hostname } = new URL(address);
@@ -178,7 +178,10 @@ function refuseInsecure(name: string, address: string | undefined, allowInsecure
   }
 }
 
-/** `on` trusts the nearest proxy's header, and nothing the client sent to it; otherwise a list of trusted proxies. */
+/**
+ * `on` trusts the header of the nearest proxy, but nothing that the client sent to the proxy. Other values list the
+ * trusted proxies.
+ */
 function trustedProxies(value: string | undefined): TrustedProxies {
   if (value === undefined || value === 'off') return false;
   return value === 'on' ? (_address, hop) => hop === 0 : value;

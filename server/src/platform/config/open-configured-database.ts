@@ -1,4 +1,4 @@
-// Opens the database that the environment names, for the server and the commands, and says plainly why it can't.
+// Opens the database that the environment names, for the server and the commands, and explains if it can't.
 
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../database/database.ts';
 import { NewerSchema } from '../database/migrations.ts';
@@ -13,7 +13,10 @@ export async function openConfiguredDatabase({ DATABASE_URL, DATA_DIR }: Config)
   });
 }
 
-/** A setting that the outside world refuses, by the code that it gives; other errors are our own and stay as they are. */
+/**
+ * Turns an error with a code, which comes from outside (for example, the system), into a message about the setting.
+ * Errors without a code are our own and stay as they are.
+ */
 export function unusable(variable: string, what: string, error: unknown): unknown {
   const isOfTheWorld = error instanceof Error && 'code' in error && typeof error.code === 'string';
   if (!isOfTheWorld) return error;

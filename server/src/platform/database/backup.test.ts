@@ -1,4 +1,5 @@
-// A backup contains every row as of one moment, can be restored into either database, and changes nothing when it is unusable.
+// A backup contains every row as of one moment and can be restored into either database. An unusable backup changes
+// nothing.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -31,7 +32,10 @@ async function newDatabase({ create }: DatabaseKind) {
   return database;
 }
 
-/** A server's work: a code, a grant, an edition, a simulation and two attempts; and a question of the operator's own, which never changes. */
+/**
+ * What a server stores: a code, a grant, an edition, a simulation with two attempts, and an own question, which never
+ * changes.
+ */
 async function fill(database: Awaited<ReturnType<typeof newDatabase>>): Promise<Database> {
   const { app, db } = await startApp(database);
   const candidate = await candidateOf(app, 'sim_backed_up_one');
@@ -58,7 +62,7 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** All rows, sorted, without the head, which holds the time of the backup. */
+/** All rows, sorted, without the first line, which contains the time of the backup. */
 async function contentOf(db: Database): Promise<readonly string[]> {
   await db.execute(sql`set time zone 'UTC'`);
   return (await linesOf(db)).slice(1).sort();
@@ -105,7 +109,7 @@ describeOnBothDatabases('a backup', (database) => {
     const grant = { codeId: code?.id ?? null, expiresAt: new Date(Date.now() + 3_600_000) };
     await db.insert(grants).values([grant, grant]);
     const lines = await linesOf(db);
-    // Nothing was closed since: nothing to ask.
+    // Nothing was closed since the backup, so there is nothing to confirm.
     expect(await restoreLines(db, each(lines), { replace: true, undo: false })).toMatchObject({ undone: '' });
 
     await db.delete(users).where(eq(users.id, leaver.id));
@@ -130,7 +134,7 @@ describeOnBothDatabases('a backup', (database) => {
 
   test.each<[string, (lines: readonly string[]) => readonly string[], RegExp]>([
     ['lacks its end', (lines) => lines.slice(0, -1), /cut off/],
-    // The last one: no other row needs it, so that only the count can show it.
+    // The last row, which no other row refers to, so that only the count can reveal the loss.
     ['lacks a row', (lines) => lines.toSpliced(-2, 1), /lacks rows of \w+/],
     ['is empty', () => [], /cut off/],
     ['is something else', () => ['hello'], /does not begin like a backup/],

@@ -1,5 +1,5 @@
-// A backup as lines of JSON: a head, every row of every table as the database itself writes it, and a tail that counts them. It
-// is taken in one snapshot while servers run, and can be restored into either kind of database.
+// A backup is lines of JSON: a head, every row of every table as the database itself writes it, and a tail with the row
+// counts. It is taken in one snapshot while servers run, and can be restored into either kind of database.
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,10 +14,13 @@ const tail = z.strictObject({ rows: z.record(z.string(), z.number()) });
 
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** What is wrong with the file, in words for the operator. */
+/** The message tells the operator what is wrong with the file. */
 export class UnusableBackup extends Error {}
 
-/** Yields the lines one by one, of one moment, while others keep writing. Returns the number of rows by table. */
+/**
+ * Writes the lines one by one, as of one moment, while others keep writing to the database. Returns the number of rows
+ * per table.
+ */
 export async function writeBackup(db: Database, now: Date, write: (line: string) => Promise<void>): Promise<RowCounts> {
   return db.transaction(
     async (transaction) => {
@@ -48,9 +51,9 @@ async function writeTable(db: Database, table: string, write: (line: string) => 
 }
 
 export interface RestoreOptions {
-  /** Empties the database first. */
+  /** Whether to empty the database first. */
   readonly replace: boolean;
-  /** Whether what was revoked, removed or deleted since the backup may come back. */
+  /** Whether the restore may bring back what was revoked, removed or deleted since the backup. */
   readonly undo: boolean;
 }
 
@@ -58,14 +61,14 @@ export interface Restored {
   readonly counts: RowCounts;
   /** When the backup was taken. */
   readonly takenAt: string;
-  /** What the restore would reopen, in words; empty if nothing, or if the database was empty. */
+  /** What the restore reopens, in words; empty if it reopens nothing or the database was empty. */
   readonly undone: string;
 }
 
 /**
- * Fills the tables in one transaction, all or nothing. Refuses a file that is cut off, of a newer schema or not a backup; a
- * database that contains anything, unless `replace` empties it first; and then one where access was closed since,
- * unless it may be reopened.
+ * Fills the tables in one transaction, all or nothing. Refuses a file that is truncated, has a newer schema or is not a
+ * backup. Refuses a database with rows unless `replace` empties it first. Then refuses to reopen access that was closed
+ * since the backup, unless `undo` allows it.
  */
 export async function restoreLines(
   db: Database,
@@ -130,7 +133,8 @@ async function makeRoom(db: Database, tables: readonly string[], replace: boolea
   for (const table of tables.toReversed()) {
     const name = sql.identifier(table);
     if (replace) {
-      // The audit log and what else never changes refuse that to everyone else; a restore replaces them by those of the backup.
+      // Triggers protect the audit log and other append-only tables from changes. A restore turns them off to replace
+      // the rows.
       await db.execute(sql`alter table ${name} disable trigger user`);
       await db.execute(sql`delete from ${name}`);
       await db.execute(sql`alter table ${name} enable trigger user`);
@@ -143,7 +147,7 @@ async function makeRoom(db: Database, tables: readonly string[], replace: boolea
 }
 
 async function insertRows(db: Database, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  // Only the columns of the backup, so that columns which came later get their defaults.
+  // Insert only the columns in the backup, so that newer columns get their defaults.
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
     sql`, `,
@@ -158,7 +162,7 @@ function hasSameColumns(one: Record<string, unknown> | undefined, other: Record<
   return one === undefined || Object.keys(one).join() === Object.keys(other).join();
 }
 
-/** Our tables, each after those that it refers to. */
+/** Our tables, each one after the tables that it refers to. */
 async function tablesInOrder(db: Database): Promise<readonly string[]> {
   const names = await rowsOf(
     db,
@@ -191,7 +195,7 @@ async function lastMigration(db: Database): Promise<number> {
   return found?.last ?? 0;
 }
 
-/** The rows of a statement without a table of the schema; both databases return `rows`. */
+/** Returns the rows of a raw statement. Both databases return them as `rows`. */
 async function rowsOf<T>(db: Database, statement: ReturnType<typeof sql>, shape: z.ZodType<T>): Promise<readonly T[]> {
   return z.object({ rows: z.array(shape) }).parse(await db.execute(statement)).rows;
 }

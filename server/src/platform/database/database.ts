@@ -1,4 +1,5 @@
-// Opens the database, embedded or PostgreSQL, and brings its schema up to date. Nothing above knows which of the two it is.
+// Opens the database, embedded or PostgreSQL, and brings its schema up to date. No code above this knows which of the
+// two it is.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -23,12 +24,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Any number that all our processes share: migrations run once, however many processes start together. */
+/**
+ * Any number that all our processes share. The lock lets migrations run once, however many processes start together.
+ */
 const migrationLock = 7_465_001;
 const connectionTimeoutMillis = 10_000;
-/** A cohort's rows are a few megabytes; 128, the default, would be wasted on a laptop. */
+/** A cohort's rows are a few megabytes. PostgreSQL's default of 128 MB would be wasted on a laptop. */
 const embeddedBuffers = ['-c', 'shared_buffers=32MB'];
-/** The embedded database's own take seconds for the megabytes of pictures: they go through an array of every byte. */
+/** PGlite's own conversion copies every byte into an array, which takes seconds for megabytes of pictures. */
 const quickBytes = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${toBuffer(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },

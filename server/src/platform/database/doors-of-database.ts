@@ -1,11 +1,14 @@
-// Everything that gives access according to the database's rows: compared before and after a restore, it shows what the restore
-// would reopen that was closed since the backup.
+// Lists everything in the database that gives access. Comparing the lists before and after a restore shows what the
+// restore would reopen that was closed since the backup.
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** A name for the operator, and the keys of those that open something now. A changed one is another key. */
+/**
+ * A name for the operator, and a query for the ids of those that open something now. A changed code, role or password
+ * has another id.
+ */
 const kinds = [
   ['accounts', sql`select id::text as key from users`],
   ['staff', sql`select user_id || ' ' || role as key from staff`],
@@ -28,7 +31,7 @@ export async function readDoors(db: Database): Promise<Doors> {
   return doors;
 }
 
-/** How many of each are open after that were not before, in words; empty if there is none. */
+/** How many of each kind are open after the restore but were not before, in words; empty if there are none. */
 export function reopened(before: Doors, after: Doors): string {
   const parts = [...after].flatMap(([name, keys]) => {
     const count = [...keys].filter((key) => !before.get(name)?.has(key)).length;

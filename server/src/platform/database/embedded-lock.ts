@@ -1,4 +1,5 @@
-// One owner per embedded folder. PGlite does not refuse a second process and then loses data; an operating-system lock does.
+// Allows one process per embedded folder. PGlite does not refuse a second process and then loses data, so we use an
+// operating-system lock.
 
 import { DatabaseSync } from 'node:sqlite';
 

@@ -1,5 +1,5 @@
-// Makes the indexes of new migrations on tables that are full already, while others read and write these (decision 0105). A migration
-// runs in a transaction, in which an index can only be made with its table locked; it then finds them there.
+// Makes the indexes of new migrations on large tables beforehand, while others read and write them (decision 0105). A
+// migration runs in a transaction, where making an index locks its table. It then finds these indexes in place.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,20 +11,20 @@ import { migrationsFolder } from './migrations.ts';
 
 type Connection = PgDatabase<PgQueryResultHKT>;
 
-/** Not the one of the migrations: a process that waits for that one would hold this up, and be held up by it. */
+/** Not the lock of the migrations: processes that wait for that lock and this work would block each other. */
 const indexLock = 7_465_002;
 const pauseMs = 500;
 
 interface IndexOfMigration {
   readonly name: string;
   readonly table: string;
-  /** From `ON` to its end. */
+  /** The statement from `ON` to its end. */
   readonly rest: string;
 }
 
 const oneRow = z.object({ rows: z.tuple([z.record(z.string(), z.unknown())]) });
 
-/** Those that are there and whole are left alone, so that it may run at every start. One connection, outside of a transaction. */
+/** Leaves complete indexes alone, so it can run at every start. `db` must be one connection, outside a transaction. */
 export async function makeIndexesBeforehand(db: Connection): Promise<void> {
   const wanted: IndexOfMigration[] = [];
   for (const index of indexesOfMigrations()) if (await isMissing(db, index)) wanted.push(index);
@@ -40,7 +40,7 @@ export async function makeIndexesBeforehand(db: Connection): Promise<void> {
   }
 }
 
-/** Those that a migration makes `if not exists`. */
+/** The indexes that a migration makes with `if not exists`. */
 export function indexesOfMigrations(): readonly IndexOfMigration[] {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   return files.flatMap((file) => {
@@ -53,7 +53,7 @@ export function indexesOfMigrations(): readonly IndexOfMigration[] {
   });
 }
 
-/** Not there, or only in part, though its table is. */
+/** True if the table exists, but the index is missing or incomplete. */
 async function isMissing(db: Connection, { name, table }: IndexOfMigration): Promise<boolean> {
   const { rows } = oneRow.parse(
     await db.execute(sql`
@@ -64,12 +64,14 @@ async function isMissing(db: Connection, { name, table }: IndexOfMigration): Pro
 }
 
 async function make(db: Connection, { name, rest }: IndexOfMigration): Promise<void> {
-  // What a process that was killed left behind is kept up to date and never read.
+  // A killed process leaves an incomplete index, which PostgreSQL keeps up to date but never reads.
   await db.execute(sql.raw(`drop index concurrently if exists "${name}"`));
   await db.execute(sql.raw(`create index concurrently "${name}" ${rest}`));
 }
 
-/** Asked for again and again: a statement that waits for a lock holds up the making of an index, which waits for all older statements. */
+/**
+ * Polls for the lock. A statement that waited for it would block making an index, which waits for all older statements.
+ */
 async function takeLock(db: Connection): Promise<void> {
   for (;;) {
     const { rows } = oneRow.parse(await db.execute(sql`select pg_try_advisory_lock(${indexLock}) as taken`));

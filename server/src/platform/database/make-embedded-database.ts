@@ -1,5 +1,5 @@
-// A process that makes the files of the embedded database in an empty folder, and ends. The memory that takes, some hundred
-// megabytes, ends with it instead of staying with the server. Forked only by embedded-files.ts.
+// A process that makes the files of the embedded database in an empty folder, and exits. It frees the few hundred
+// megabytes of memory that this takes, which the server would keep. Only embedded-files.ts forks it.
 
 import { rmSync } from 'node:fs';
 import process from 'node:process';
@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: node make-embedded-database.ts <empty folder>');
-/** No one is waiting for them any longer. */
+/** The server has ended, so nobody is waiting for the files. */
 const giveUp = () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);

@@ -1,4 +1,4 @@
-// Upgrades: an older version never touches a newer database, and a schema change makes no one wait.
+// Upgrades: an older version never touches a newer database, and a schema change makes nobody wait.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -89,7 +89,7 @@ test('an index on a full table is made while another process writes to it, and o
     await store(1);
     const making = [makeIndexesBeforehand(db), makeIndexesBeforehand(other.db)];
     await expect.poll(isWaiting, { timeout: 30_000 }).toMatchObject({ rows: [{ pid: expect.any(Number) }] });
-    // Not held up by what is being made, which waits for this transaction.
+    // This insert does not wait for the index being made, which waits for this transaction.
     await store(2);
     return { making };
   });
@@ -109,9 +109,9 @@ test('after the first release no migration rewrites, locks for long or takes awa
       const isOnNewTable = /^CREATE TABLE/.test(statement) || (table !== undefined && made.has(table));
       const isHarmless =
         /^ALTER TABLE "\w+" ADD COLUMN "\w+" [^;]*;$/.test(statement) && !/NOT NULL(?! DEFAULT)/.test(statement);
-      // Touches no table until a trigger calls it.
+      // A function touches no table until a trigger calls it.
       const isFunction = /^CREATE FUNCTION /.test(statement);
-      // Made beforehand, where the table is full, while others write to it.
+      // On a large table, it is made beforehand, while others write to the table.
       const isMadeBeforehand = indexesOfMigrations().some(({ name }) =>
         statement.startsWith(`CREATE INDEX IF NOT EXISTS "${name}" `),
       );

@@ -1,4 +1,4 @@
-// Brings a database to the schema of this version: never backward, never while a candidate must wait for it.
+// Brings a database to the schema of this version, never backward, and without making candidates wait.
 
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -9,18 +9,18 @@ import { z } from 'zod';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** A change that can't get its lock at once backs off, so that no request queues behind it. */
+/** A change that can't get its lock in this time backs off, so that no requests queue behind it. */
 const longestLockWaitMs = 2_000;
 const rounds = 30;
 const pauseMs = 1_000;
 
-/** The database belongs to a newer version; an older one would misread or damage it. */
+/** The database belongs to a newer version. An older version would misread or damage it. */
 export class NewerSchema extends Error {}
 
 const journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
 const lastRow = z.object({ rows: z.array(z.object({ last: z.coerce.number().nullable() })) });
 
-/** Number of this version's last migration; they grow with time. */
+/** The number of this version's last migration. Numbers grow over time. */
 export function lastKnownMigration(): number {
   const { entries } = journal.parse(JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')));
   return Math.max(...entries.map(({ when }) => when));
@@ -36,7 +36,7 @@ export async function refuseNewerSchema(db: PgDatabase<PgQueryResultHKT>): Promi
   }
 }
 
-/** Runs the migrations with a short lock timeout, and again if a lock was held. */
+/** Runs the migrations with a short lock timeout, and retries if a lock was held. */
 export async function migratePatiently(db: PgDatabase<PgQueryResultHKT>, migrate: () => Promise<void>): Promise<void> {
   await refuseNewerSchema(db);
   await db.execute(sql.raw(`set lock_timeout = ${longestLockWaitMs}`));

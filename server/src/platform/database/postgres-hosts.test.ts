@@ -1,4 +1,5 @@
-// How an address of one or several PostgreSQL hosts is read; what becomes of it when one fails is in failover.fault.test.ts.
+// Parsing an address with one or several PostgreSQL hosts. For what happens when a host fails, see
+// failover.fault.test.ts.
 
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../config/config.ts';

@@ -1,14 +1,16 @@
-// One PostgreSQL on several hosts, of which one accepts writes and another may take over: which one is it now? node-postgres
-// knows only one host; this finds the right one before each new connection, and drops dead ones.
+// Supports one PostgreSQL on several hosts, of which one accepts writes and another may take over. node-postgres knows
+// only one host. This code finds the right host before each new connection, and drops dead connections.
 
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A host that is silent for this long is skipped. */
+/** A host that does not answer in this time is skipped. */
 const longestProbeMs = 3_000;
-/** An unused connection is closed before it could be taken for a silent one. */
+/** An unused connection is closed after this time, before it could look like a silent one. */
 const longestIdleMs = 5_000;
-/** A connection in use that is silent for this long is dropped: a machine that lost its power closes nothing. */
+/**
+ * A connection in use that is silent for this long is dropped, because a machine that lost power closes no connections.
+ */
 const longestSilenceMs = 10_000;
 const defaultPort = 5432;
 const readOnly = '25006';
@@ -19,20 +21,20 @@ interface Host {
 }
 
 export interface DatabaseAddress {
-  /** In the order of the address. */
+  /** In the order in which the address lists them. */
   readonly hosts: readonly Host[];
-  /** The same address with the first host alone, as node-postgres reads it. */
+  /** The same address with only the first host, in the form that node-postgres reads. */
   readonly connectionString: string;
 }
 
-/** None of the hosts answers and accepts writes; the code distinguishes it from an error of our own. */
+/** No host answers and accepts writes. The code distinguishes this from our own errors. */
 class NoWritableHost extends Error {
   readonly code = 'NO_WRITABLE_HOST';
 }
 
 /**
- * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`, as libpq writes it.
- * Returns undefined if it is not such an address. With several hosts, the one that accepts writes is always used.
+ * Parses `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`, the format of libpq.
+ * Returns undefined for any other format. With several hosts, the one that accepts writes is always used.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/i.exec(text);
@@ -58,7 +60,7 @@ function hostsOf(urls: readonly string[]): readonly Host[] {
   });
 }
 
-/** Asks all hosts at once, and returns the first that accepts writes. Throws if none does. */
+/** Asks all hosts at once and returns the first that accepts writes. Throws if none does. */
 async function findWritableHost({ hosts, connectionString }: DatabaseAddress): Promise<Host> {
   const [only] = hosts;
   if (only && hosts.length === 1) return only;
@@ -81,7 +83,7 @@ async function findWritableHost({ hosts, connectionString }: DatabaseAddress): P
   });
 }
 
-/** A client for one purpose, at the host that currently accepts writes. */
+/** A single client, connected to the host that currently accepts writes. */
 export async function connectToWritable(address: DatabaseAddress, connectionTimeoutMillis: number): Promise<pg.Client> {
   const host = await findWritableHost(address);
   const client = pointAt(new pg.Client({ connectionString: address.connectionString, connectionTimeoutMillis }), host);
@@ -89,7 +91,10 @@ export async function connectToWritable(address: DatabaseAddress, connectionTime
   return client;
 }
 
-/** A pool whose connections lead to the host that accepts writes at the time, and are dropped when it no longer does. */
+/**
+ * A pool whose connections go to the host that currently accepts writes. A connection is dropped when its host no
+ * longer does.
+ */
 export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...config,
@@ -98,10 +103,10 @@ export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Po
     keepAlive: true,
     ...(address.hosts.length > 1 && { Client: makeSeekingClient(address) }),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', ignoreError);
   pool.on('connect', (client) => {
-    // In a transaction there is no other listener, and its next query reports the error anyway.
+    // During a transaction there is no other listener, and the next query reports the error anyway.
     client.on('error', ignoreError);
     const { connection } = client;
     const { stream } = connection;
@@ -115,10 +120,10 @@ export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Po
   return pool;
 }
 
-/** Looks for its host when it connects. */
+/** A client that looks for the writable host when it connects. */
 function makeSeekingClient(address: DatabaseAddress) {
   let lookingFor: Promise<Host> | undefined;
-  // Connections that begin together share one search.
+  // Connections that start at the same time share one search.
   const find = () => {
     lookingFor ??= findWritableHost(address).finally(() => {
       lookingFor = undefined;
@@ -149,7 +154,7 @@ function pointAt(client: pg.Client, { host, port }: Host): pg.Client {
   return client;
 }
 
-/** A dead host never closes its connections. */
+/** Destroys the socket, because a dead host never closes its connections. */
 function closeWithoutWaiting(client: pg.Client): void {
   client.connection.stream.destroy();
 }

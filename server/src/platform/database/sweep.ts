@@ -1,4 +1,4 @@
-// Deletes what has expired, so that no table grows forever and nothing is kept for longer than docs/privacy.md says.
+// Deletes what has expired, so that no table grows forever and nothing is stored longer than docs/privacy.md says.
 
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
@@ -16,15 +16,18 @@ import {
 } from './schema.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
-/** As `sessions.ts` refuses them. */
+/** The ages at which `sessions.ts` refuses a session. */
 const daysOfUnusedSession = 30;
 const daysOfSession = 180;
 const daysOfUnconfirmedAccount = 7;
-/** Until then there may be tickets that it gave, and that open nothing if it was revoked (`tickets.ts` of the access module). */
+/**
+ * Tickets from an expired grant may exist until then, and must stop working if it was revoked (`tickets.ts` of the
+ * access module).
+ */
 const daysOfExpiredGrant = 60;
-/** As long as the ticket of a simulation is good (decision 0020). */
+/** As long as a simulation's ticket is valid (decision 0020). */
 const daysOfRunningLog = 60;
-/** After the end of a cohort its roster tells how many there were, and no longer who. */
+/** After this many days past a cohort's end, its roster still shows how many people there were, but not who. */
 const daysOfEndedRoster = 365;
 
 export async function sweep(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// Whether a row was refused because another one was there first.
+// Detects that a row was refused because another row has the same unique value.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
-// What a browser accepts: headers such as `accept` and `accept-encoding`.
+// Parses what a browser accepts, from headers such as `accept` and `accept-encoding`.
 
-/** Names in the header in lowercase, without those that a weight of 0 rules out. */
+/** Returns the names in the header in lowercase, without those that have a weight of 0. */
 export function acceptedNames(header: string | readonly string[] | undefined): ReadonlySet<string> {
   const entries = String(header ?? '')
     .toLowerCase()

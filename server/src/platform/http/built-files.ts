@@ -1,4 +1,5 @@
-// The files of the built pages, read once and served from memory: at the start of an exam everyone requests all of them.
+// Serves the built files from memory, each read once, because at the start of an exam every browser requests all of
+// them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { type CompressedPart, sendCompressed } from './send-compressed.ts';
 
 interface BuiltFile {
   readonly content: Buffer;
-  /** As the build wrote it beside the file; undefined for formats that are already compressed. */
+  /** The compressed files that the build wrote next to this one; undefined for types that are already compressed. */
   readonly compressed: CompressedPart | undefined;
   readonly etag: string;
 }
@@ -28,7 +29,7 @@ const types = new Map([
   }),
 ]);
 
-/** `without` are served elsewhere. */
+/** Does not serve the files in `without`, which are served elsewhere. */
 export function addBuiltFiles(app: FastifyInstance, folder: string, without: readonly string[]): void {
   const read = makeReader();
   const answer = async (name: string, type: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -45,7 +46,8 @@ export function addBuiltFiles(app: FastifyInstance, folder: string, without: rea
     if (type === undefined || without.includes(name)) continue;
     app.get(encodeURI(`/${name}`), { schema: { hide: true } }, (request, reply) => answer(name, type, request, reply));
   }
-  // Files that a newer version built into the same folder while this process still runs: its pages may request them here, too.
+  // A newer version may be built into this folder while this process runs. Its pages may request the new files from
+  // here.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const type = types.get(path.extname(name));
@@ -58,7 +60,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { content, compresse
   return compressed ? sendCompressed(request, reply, compressed, type) : reply.type(type).send(content);
 }
 
-/** Files that are never requested are never read: a developer's folder keeps files of earlier builds. */
+/** Reads a file only when it is requested, because a developer's folder contains files of earlier builds. */
 function makeReader(): (file: string) => Promise<BuiltFile | undefined> {
   const known = new Map<string, BuiltFile>();
   return async (file) => {
@@ -77,7 +79,7 @@ async function readBuiltFile(file: string): Promise<BuiltFile> {
   return { content, compressed, etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Paths from the folder, with forward slashes, without the compressed forms. */
+/** Paths relative to the folder, with forward slashes, without the compressed files. */
 function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -1,4 +1,5 @@
-// The one place where errors become replies: refusals as they are, bad input with its field, everything else a bare 500.
+// The one place that turns errors into replies: refusals as they are, bad input with the name of its field, and
+// everything else as a bare 500.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,13 +22,13 @@ export function addErrorReplies(app: FastifyInstance): void {
   });
 }
 
-/** For what Fastify finds before any route: an address that can't be read, for example. */
+/** For errors that Fastify finds before any route, such as an unreadable URL. */
 export function replyToUnreadableRequest(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const [status, body] = describe(error, undefined);
   reply.status(status).header('x-content-type-options', 'nosniff').send(body);
 }
 
-/** For malformed HTTP, or too many bytes: there is no request yet, so the reply goes to the bare connection. */
+/** For malformed HTTP, or too many bytes. There is no request yet, so the reply is written to the socket. */
 export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, ...problem } = unreadableBytes.get(error.code) ?? notHttp;
@@ -83,7 +84,7 @@ function describe(error: FastifyError | Refusal, body: unknown): [number, ErrorR
   return [500, { error: { code: 'internal-error', message: 'Something went wrong on the server. Please try again.' } }];
 }
 
-/** What Fastify refuses that is not the body. */
+/** Fastify's error codes for anything but the body, with the field to name. */
 const fieldsOfFastify = new Map(
   Object.entries({
     FST_ERR_BAD_URL: 'path',
@@ -97,7 +98,10 @@ const refusedUnion = z.object({
   errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) }))),
 });
 
-/** A union without a match names no field itself: it is one that was sent, otherwise one that is missing. */
+/**
+ * A union without a match names no field itself. Returns one of its fields that was sent, otherwise one that is
+ * missing.
+ */
 function fieldOfUnion(params: unknown, body: unknown): string | undefined {
   const refused = refusedUnion.safeParse(params);
   if (!refused.success) return undefined;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { TrustedProxies } from '../config/config.ts';
 import { warnOfProxyOnce } from './proxy-warning.ts';
 
-/** A server, and the lines of its log. */
+/** Starts a server and collects the lines of its log. */
 function start(trustProxy: TrustedProxies) {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

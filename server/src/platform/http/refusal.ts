@@ -1,4 +1,5 @@
-// A refusal is a reply, not a fault: a status, a code for programs, a sentence for people, the field at fault.
+// A refusal is an expected reply, not a bug: a status, a code for programs, a sentence for people, and the field at
+// fault.
 
 export class Refusal extends Error {
   readonly status: number;

@@ -1,10 +1,10 @@
-// Counts and times every request by its route, for Prometheus. A route is the registered pattern, never the requested address:
-// addresses contain ids.
+// Counts and times every request by its route, for Prometheus. A route is the registered pattern, never the requested
+// URL, because URLs contain ids.
 
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** From a millisecond, which is what most answers take, to what only a stalled database takes. */
+/** From one millisecond, which most replies take, to a time that only a stalled database takes. */
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export function addRequestMetrics(app: FastifyInstance, registry: Registry): void {

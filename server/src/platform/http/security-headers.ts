@@ -1,12 +1,14 @@
-// Security headers for every reply. Scripts come from this origin only; the page's one inline style and its first lines of script
-// are allowed by their hashes. The frame of the webhook-test panel has a policy of its own.
+// Security headers for every reply. Scripts come only from this origin; the page's one inline style and its first
+// inline script are allowed by their hashes. The frame of the webhook-test panel has its own policy.
 
 import { createHash } from 'node:crypto';
 import { isGuardedPage, webhookPanelPath } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** The headers are made once and not for each reply: every browser requests sixty files at the start of an exam. */
+/**
+ * The headers are built once, not for each reply, because every browser requests sixty files at the start of an exam.
+ */
 export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure: boolean): void {
   const styleHashes = hashesOf(page.matchAll(/<style>([\s\S]*?)<\/style>/g));
   const scriptHashes = hashesOf(page.matchAll(/<script>([\s\S]*?)<\/script>/g));
@@ -36,7 +38,8 @@ export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure:
     },
   };
   const protectGuarded = helmet(pages);
-  // With an opener policy, the browser starts a process of its own for the page before the page's first line runs (decision 0111).
+  // With an opener policy, the browser would start a new process for the page before the page's first line runs
+  // (decision 0111).
   const protect = helmet({ ...pages, crossOriginOpenerPolicy: false });
   const protectPanel = helmet({ ...common, contentSecurityPolicy: panelPolicy });
   app.addHook('onRequest', (request, reply, done) => {
@@ -55,9 +58,9 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): readonly string[] {
 }
 
 /**
- * Of the one document that may post to any address, because it posts from the browser to an address that is typed in (decision
- * 0039). Only our own pages may frame it, and otherwise it loads only its own scripts and styles. It does not ask for
- * https: a receiver on a developer's own machine has none.
+ * The policy of the only document that may post to any address, because from it the browser posts to an address that
+ * the person types in (decision 0039). Only our own pages may frame it, and otherwise it loads only its own scripts and
+ * styles. It does not require https, because a receiver on a developer's own machine has none.
  */
 const panelPolicy: NonNullable<HelmetOptions['contentSecurityPolicy']> = {
   useDefaults: false,

@@ -1,4 +1,5 @@
-// Registers a declared call as a route, so that path, schemas and API description are written once, in the contract.
+// Registers a declared call as a route, so that the path, schemas and API description are written once, in the
+// contract.
 
 import { type Call, errorReply } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ export interface ServedRequest<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-/** `handle` returns the reply's body, or the reply itself when it has sent bytes that were compressed before. */
+/** `handle` returns the body, or the reply object itself if it has already sent compressed bytes. */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -31,7 +32,8 @@ export function serveCall<const C extends Call>(
       ...(call.body && { body: call.body }),
       response: { ...call.replies, 400: errorReply, ...Object.fromEntries(refusals) },
     },
-    // Fastify has parsed params, query and body by the schemas above; its types can't follow a schema that is a parameter.
+    // Fastify has parsed params, query and body with the schemas above. Its types can't follow a schema that is a
+    // parameter.
     handler: (request, reply) =>
       handle({
         params: request.params as Input<C['params']>,

@@ -1,4 +1,5 @@
-// Who makes a request, as modules other than auth see it; app.ts passes in the functions that find out.
+// The signed-in person behind a request, as modules other than auth see it. app.ts passes in the functions that find
+// them.
 
 import type { FastifyRequest } from 'fastify';
 
@@ -10,8 +11,11 @@ export interface SignedIn {
   readonly isEmailConfirmed: boolean;
 }
 
-/** Null without a bearer token, and with the public key in its place. Refuses a token that is not or no longer valid. */
+/** Returns null if there is no bearer token or it is the public key. Refuses an invalid or expired token. */
 export type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;
 
-/** Refuses with 401 `not-signed-in`, and with 403 `second-factor-needed` when the account has one that was not given. */
+/**
+ * Refuses with 401 `not-signed-in`, or with 403 `second-factor-needed` if the account has a second factor that was not
+ * entered.
+ */
 export type RequireSignedIn = (request: FastifyRequest) => Promise<SignedIn>;

@@ -1,4 +1,5 @@
-// Who acts as staff, as modules see it; the module of staff decides, and app.ts passes its function in (decision 0092).
+// The member of staff behind a request. The staff module decides, and app.ts passes its function to other modules
+// (decision 0092).
 
 import type { StaffRole } from '@simulator/api-contract';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ export interface StaffMember {
 }
 
 /**
- * Every call of staff names the least role that may make it. Refuses with 401 `not-signed-in`, 403 `second-factor-needed` and 403
- * `not-staff`.
+ * Every staff call names the least role that may make it. Refuses with 401 `not-signed-in`, 403 `second-factor-needed`
+ * or 403 `not-staff`.
  */
 export type RequireStaff = (request: FastifyRequest, least: StaffRole) => Promise<StaffMember>;

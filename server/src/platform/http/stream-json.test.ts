@@ -1,4 +1,4 @@
-// A long object streamed: what is written is the same JSON as the whole object's.
+// Streaming a long object writes the same JSON as serializing it at once.
 
 import { expect, test } from 'vitest';
 import { streamJson } from './stream-json.ts';

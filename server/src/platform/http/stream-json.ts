@@ -1,8 +1,8 @@
-// One JSON object as a stream: lists that are read page by page are written page by page, however long they are.
+// Streams one JSON object. Lists that are read page by page are written page by page, however long they are.
 
 import { Readable } from 'node:stream';
 
-/** Values that are async iterables become lists; all others are written as JSON. */
+/** Writes async iterables as lists, and all other values as JSON. */
 export function streamJson(fields: Readonly<Record<string, unknown>>): Readable {
   return Readable.from(write(fields));
 }

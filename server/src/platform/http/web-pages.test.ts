@@ -1,4 +1,4 @@
-// What a browser gets for a path: a page, a file, or a refusal; and the headers that protect all of them.
+// What a browser gets for a path: a page, a file, or a refusal, and the security headers of all of them.
 
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

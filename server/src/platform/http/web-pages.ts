@@ -1,4 +1,5 @@
-// Serves the built single-page app: hashed assets cached forever, everything else fresh, and the page itself for any other path.
+// Serves the built single-page app: hashed assets are cached forever, other files are revalidated, and any other path
+// gets the page itself.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,23 +12,23 @@ import { compress, sendCompressed } from './send-compressed.ts';
 
 export const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Paths that are never a page; an unknown one of them is a JSON error. */
+/** Paths that are never pages. An unknown path among them gets a JSON error. */
 const programPaths = /^\/(api|auth\/v1|functions|supabase|uploads|healthz|readyz|metrics|assets)(\/|$)/;
 
 const webhookPanelFile = 'webhook-panel.html';
 
-/** The page as built, or a plain word of what is missing. */
+/** Returns the page as built, or a plain message if it is missing. */
 export function readPage(dist: string): string {
   const file = path.join(dist, 'index.html');
   return existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title><p>Run npm start.';
 }
 
 export function addWebPages(app: FastifyInstance, dist: string, page: string): void {
-  // The panel is served below, with headers of its own.
+  // The panel is served below, with its own headers.
   if (existsSync(dist)) addBuiltFiles(app, dist, [webhookPanelFile]);
   addWebhookPanel(app, dist);
   const startPage = compress(page);
-  // The same page without the start screen in it, which would appear for a moment on other pages.
+  // The same page without the start screen, which would flash on other pages.
   const shellFile = path.join(dist, 'shell.html');
   const shell = existsSync(shellFile) ? compress(readFileSync(shellFile, 'utf8')) : startPage;
   app.setNotFoundHandler((request, reply) => {
@@ -39,7 +40,7 @@ export function addWebPages(app: FastifyInstance, dist: string, page: string): v
   });
 }
 
-/** The frame of the webhook-test panel (decision 0039). Nothing if it was not built. */
+/** Serves the frame of the webhook-test panel (decision 0039). Does nothing if it was not built. */
 function addWebhookPanel(app: FastifyInstance, dist: string): void {
   const file = path.join(dist, webhookPanelFile);
   if (!existsSync(file)) return;

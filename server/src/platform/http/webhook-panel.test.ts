@@ -1,4 +1,4 @@
-// The one document with a content policy of its own: the frame of the webhook-test panel (decision 0039).
+// The only document with its own content policy: the frame of the webhook-test panel (decision 0039).
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,10 +1,10 @@
-// The subject that a limit per network address counts.
+// Computes the subject of limits that count per network address.
 
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An IPv4 address, or the /64 network of an IPv6 one, because a household has a whole network. Clients whose proxy forwards
- * no address share one limit.
+ * An IPv4 address, or the /64 network of an IPv6 address, because a household has a whole network. Clients whose proxy
+ * forwards no address share one limit.
  */
 export function addressSubject(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,11 +1,11 @@
-// What the whole server may use in a day of something that costs its operator money: a limit with everyone together as its
-// subject.
+// Daily budgets of the whole server for something that costs its operator money. A budget is a limit whose subject is
+// everyone together.
 
 import type { Database } from '../database/database.ts';
 import { type Charge, dailyLimit, lookAtSeveral } from './limits.ts';
 
 export interface Budget extends Charge {
-  /** As in the figures. */
+  /** The budget's name in the metrics. */
   readonly of: string;
 }
 
@@ -13,7 +13,7 @@ export function budgetOf(of: string, perDay: number): Budget {
   return { of, limit: dailyLimit(`server-${of}`, perDay), subject: 'all' };
 }
 
-/** What is left today of each existing budget. */
+/** How much is left today of each existing budget. */
 export async function lookAtBudgets(
   db: Database,
   budgets: readonly (Budget | undefined)[],

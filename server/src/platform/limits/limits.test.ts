@@ -1,5 +1,5 @@
-// What every limit guarantees, on both databases: all or none, also at the same moment, and what is given back is available
-// again.
+// What every limit guarantees, on both databases: all or none, even for simultaneous calls, and refunds become
+// available again.
 
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';

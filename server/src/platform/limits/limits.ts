@@ -1,8 +1,9 @@
-// How many of something a subject may have within a window of time: wrong codes, emails, simulations, pictures. Counted in one table
-// of the database, so that a limit holds across processes and restarts (decision 0076).
+// Limits: how many of something a subject may have within a window of time (wrong codes, emails, simulations,
+// pictures). They are counted in one table of the database, so a limit holds across processes and restarts
+// (decision 0076).
 //
-// A subject is whatever is counted separately: an account, a grant, a network address, all together. Its window begins with the first
-// that is taken; what is taken after its end begins a new one.
+// A subject is whatever is counted separately: an account, a grant, a network address, or everyone together. Its window
+// begins with the first one taken. One taken after the window's end begins a new window.
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -15,7 +16,7 @@ export interface Limit {
   readonly windowMinutes: number;
 }
 
-/** One of what a limit counts, for its subject. */
+/** One count against a limit, for a subject. */
 export interface Charge {
   readonly limit: Limit;
   readonly subject: string;
@@ -27,7 +28,7 @@ export interface Remaining {
   readonly renewsAt: Date | null;
 }
 
-/** Makes the error for a subject with nothing left, by how long it must wait. */
+/** Makes the error for a subject that has nothing left, given the seconds to wait. */
 export type Refuse = (seconds: number) => Error;
 
 const minutesOfDay = 24 * 60;
@@ -36,17 +37,17 @@ export function dailyLimit(name: string, count: number): Limit {
   return { name, count, windowMinutes: minutesOfDay };
 }
 
-/** `RATE_LIMIT_SCALE`, for limits of one network address and no others: many people may be behind it. */
+/** Applies `RATE_LIMIT_SCALE`. Use it only for limits per network address, because many people may be behind one. */
 export function scaledBy(rateLimitScale: number, limit: Limit): Limit {
   return { ...limit, count: Math.max(1, Math.round(limit.count * rateLimitScale)) };
 }
 
-/** As many as a column of the database counts; some limits follow from the codes and are far wider. */
+/** The largest count that the database column can hold. Some limits are derived from the codes and are far larger. */
 const greatestCount = 2 ** 31 - 1;
 
 /**
- * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Returns how many are left, or
- * null if there were not that many.
+ * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Returns how many are
+ * left, or null if not enough were left.
  */
 export async function take(
   db: Database,
@@ -73,7 +74,7 @@ export async function take(
   return row ? count - row.count : null;
 }
 
-/** Like `take`, but refuses if there are not that many left. */
+/** Like `take`, but refuses if not enough are left. */
 export async function takeOrRefuse(
   db: Database,
   limit: Limit,
@@ -88,8 +89,8 @@ export async function takeOrRefuse(
 }
 
 /**
- * Takes one of each, or none: returns the least that is left of any, or the first that was used up. Budgets come last, so that a
- * refused request does not temporarily take from everyone.
+ * Takes one of each, or none. Returns the smallest number left of any, or the first limit that was used up. List
+ * budgets last, so that a refused request does not briefly take from everyone.
  */
 export async function chargeAll(
   db: Database,
@@ -110,7 +111,7 @@ export async function chargeAll(
   return { left };
 }
 
-/** Gives one back, after a failure. */
+/** Gives one back after a failure. */
 export async function refund(db: Database, { name }: Limit, subject: string): Promise<void> {
   await db
     .update(tries)
@@ -122,12 +123,12 @@ export async function refundAll(db: Database, charges: readonly Charge[]): Promi
   for (const { limit, subject } of charges) await refund(db, limit, subject);
 }
 
-/** What a subject has left. Read-only. */
+/** How many a subject has left. Read-only. */
 export async function lookAt(db: Database, limit: Limit, subject: string, now: Date): Promise<Remaining> {
   return (await lookAtSeveral(db, [{ name: limit.name, subject }], now))(limit, subject);
 }
 
-/** Reads several in one query, even before the sizes of their limits are known. Read-only. */
+/** Reads several limits in one query. Their sizes need not be known yet. Read-only. */
 export async function lookAtSeveral(
   db: Database,
   wanted: readonly { readonly name: string; readonly subject: string }[],
@@ -147,7 +148,7 @@ export async function lookAtEach(db: Database, charges: readonly Charge[], now: 
   const wanted = charges.map(({ limit, subject }) => ({ name: limit.name, subject }));
   const remainingOf = await lookAtSeveral(db, wanted, now);
   const all = charges.map(({ limit, subject }) => remainingOf(limit, subject));
-  // If several are used up, the one that resets last.
+  // If several are used up, take the one that resets last.
   const [scarcest] = all.sort(
     (one, other) => one.left - other.left || (other.renewsAt?.getTime() ?? 0) - (one.renewsAt?.getTime() ?? 0),
   );
@@ -169,12 +170,12 @@ export function tooMany(code: string, what: string): Refuse {
     new Refusal(429, code, `${what} Please wait ${waitInWords(seconds)}.`, { retryAfterSeconds: seconds });
 }
 
-/** The same of a daily limit, with its number: `what` as 'events have been saved to this account'. */
+/** The same for a daily limit, including its number. `what` is like 'events have been saved to this account'. */
 export function tooManyInDay(code: string, { count }: Limit, what: string): Refuse {
   return tooMany(code, `${count.toLocaleString('en-US')} ${what} today.`);
 }
 
-/** 'one minute', '15 minutes', '24 hours'. */
+/** Returns text like 'one minute', '15 minutes' or '24 hours'. */
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return 'one minute';

@@ -1,4 +1,4 @@
-// What one address may store in five minutes, at the edges: 500 candidates fit, and beyond that no one at that address can store
+// How much one address may store in five minutes: enough for 500 candidates, and then nobody at that address can store
 // more.
 
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { addErrorReplies } from '../http/error-replies.ts';
 import { makeWriteLimit } from './write-limit.ts';
 
-/** Emergency grant, beginning, six blocks, ending, claim. */
+/** One emergency grant, one beginning, six blocks, one ending, one claim. */
 const writesOfACandidate = 10;
 
 async function connected(database: TestDatabase): Promise<Database> {
@@ -20,7 +20,7 @@ async function connected(database: TestDatabase): Promise<Database> {
   return db;
 }
 
-/** Another server process: it shares the database, and nothing else. */
+/** Another server process, which shares only the database. */
 function startProcess(db: Database, rateLimitScale = 1): FastifyInstance {
   const countWrite = makeWriteLimit(db, rateLimitScale);
   const app = Fastify();

@@ -1,4 +1,5 @@
-// How many calls that store something one network address may send in five minutes: enough for a school, too few to fill a disk.
+// Limits how many calls that store something one network address may send in five minutes: enough for a school, too few
+// to fill a disk.
 
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
@@ -6,21 +7,25 @@ import { addressSubject } from './address-subject.ts';
 import { scaledBy, takeOrRefuse, tooMany } from './limits.ts';
 
 /**
- * Ten calls are all that one candidate's simulation ever stores: emergency grant, beginning, six blocks, ending, claim. 500
- * candidates behind one address who send all of it at once, as after a lost network, are 5,000; the rest is for repeats.
+ * One candidate's simulation stores with ten calls: emergency grant, beginning, six blocks, ending, claim. 500
+ * candidates behind one address who send all of them at once, as after a lost network, make 5,000. The rest is for
+ * repeats.
  */
 const writesOfAnAddress = { name: 'write', count: 6_000, windowMinutes: 5 };
 const tooManyWrites = tooMany('too-many-requests', 'Too many requests from this network.');
 /**
- * This many are taken from the database at once and used up in the process: a query for each would cost as much as the
- * call that it counts.
+ * A process takes this many from the database at once and then counts in memory. A query for each call would cost as
+ * much as the call that it counts.
  */
 const writesAtOnce = 50;
 const mostAddressesRemembered = 10_000;
 
 export type CountWrite = (request: FastifyRequest) => Promise<void>;
 
-/** Counts calls that store something, by address. Call it only after access is checked: strangers use up no one's limit. */
+/**
+ * Counts calls that store something, by address. Call it only after the access check, so that strangers can't use up
+ * anyone's limit.
+ */
 export function makeWriteLimit(db: Database, rateLimitScale: number): CountWrite {
   const limit = scaledBy(rateLimitScale, writesOfAnAddress);
   const portion = Math.max(1, Math.floor(Math.min(1, rateLimitScale) * writesAtOnce));
@@ -31,7 +36,8 @@ export function makeWriteLimit(db: Database, rateLimitScale: number): CountWrite
     const now = new Date();
     await takeOrRefuse(db, limit, address, now, tooManyWrites, portion);
     portions.delete(address);
-    // What is left of it when the window ends counts for the next one: never more than one portion of a process.
+    // A portion taken near the end of the database's window can still be used in the next one: at most one portion per
+    // process.
     portions.set(address, { left: portion, until: now.getTime() + limit.windowMinutes * 60_000 });
     for (const oldest of portions.keys()) {
       if (portions.size <= mostAddressesRemembered) break;

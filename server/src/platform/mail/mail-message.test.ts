@@ -1,4 +1,4 @@
-// What a mail may contain without adding to its headers or recipients, as seen by the receiving server.
+// What an email may contain without adding headers or recipients, as the receiving server sees it.
 
 import { describe, expect, test } from 'vitest';
 import { headersOf, sampleMail as mail, mailerFor, startSmtpServer } from '../../../test/smtp-receiver.ts';

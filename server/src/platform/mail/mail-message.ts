@@ -1,11 +1,11 @@
-// A mail as an email message: one sender, one recipient, and nothing in it that could add to either.
+// Builds an email message with one sender and one recipient. Nothing in the content can add to either.
 
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import { ConfigError } from '../config/config.ts';
 import type { Mail } from './mail.ts';
 
-/** What a mailer needs of a log. */
+/** The part of a logger that a mailer needs. */
 export interface MailLog {
   error(details: object, message: string): void;
 }
@@ -15,16 +15,16 @@ export interface Sender {
   readonly address: string;
 }
 
-/** An email that can never be sent, because of the address that it goes to. Says nothing of the address itself. */
+/** An email whose address makes it unsendable. The error does not contain the address. */
 class UnusableAddress extends Error {
   readonly code = 'UNUSABLE_ADDRESS';
 }
 
-/** RFC 5321, section 4.5.3.1.3: 256 octets for a path, two of them its angle brackets. */
+/** RFC 5321, section 4.5.3.1.3: 256 octets for a path, two of which are its angle brackets. */
 const longestAddressBytes = 254;
-/** One plain address: no list, no group, no quotes, no comment, nothing invisible. */
+/** One plain address: no list, group, quotes, comment or invisible characters. */
 const plainAddress = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+$/u;
-/** Reads `MAIL_FROM`: `no-reply@example.org`, or with a name before it, `Practice Exam <no-reply@example.org>`. */
+/** Parses `MAIL_FROM`: `no-reply@example.org`, or with a name, `Practice Exam <no-reply@example.org>`. */
 export function readSender(from: string): Sender {
   const [, name = '', inBrackets, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(from.trim()) ?? [];
   const address = (inBrackets ?? bare ?? '').trim();
@@ -34,13 +34,15 @@ export function readSender(from: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** The sender if `MAIL_FROM` is not set. A bare IPv6 address is not a domain of an email address. */
+/** The sender if `MAIL_FROM` is not set. A bare IPv6 address can't be the domain of an email address. */
 export function defaultSender(name: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `${name} <no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}>`;
 }
 
-/** The same for every try of an email: identity and date are settled here. Throws UnusableAddress. */
+/**
+ * Call once per email: message id and date are set here, so they are the same for every try. Throws UnusableAddress.
+ */
 export function messageOf(mail: Mail, sender: Sender): SendMailOptions {
   if (!isPlainAddress(mail.to)) throw new UnusableAddress('The mail is not for one plain address');
   return {
@@ -50,11 +52,11 @@ export function messageOf(mail: Mail, sender: Sender): SendMailOptions {
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    // Long links stay whole: other encodings leave the lines as long as they are, and some servers cut those.
+    // Keeps long links in one piece. Other encodings don't limit line length, and some servers cut long lines.
     textEncoding: 'quoted-printable',
     messageId: `<${randomUUID()}@${sender.address.split('@')[1]}>`,
     date: new Date(),
-    // Keeps out-of-office programs from answering (RFC 3834).
+    // Keeps auto-responders from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

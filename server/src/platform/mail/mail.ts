@@ -1,4 +1,5 @@
-// What an email is, and what accepts one. main.ts decides how it is sent: SMTP, or the local mailbox (decision 0061).
+// The types of an email and of a mailer. main.ts decides how emails are sent: by SMTP, or to the local mailbox
+// (decision 0061).
 
 export interface Mail {
   readonly to: string;
@@ -9,12 +10,12 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Takes an email and sends it in the background, so that no reply takes longer because of an email. An email
-   * that can't be sent after several tries is logged as an error, without its contents.
+   * Takes an email and sends it in the background, so that no reply waits for it. An email that can't be sent after
+   * several tries is logged as an error, without its contents.
    */
   post(mail: Mail): void;
-  /** Resolves when everything taken so far was sent or has failed. For a graceful shutdown, and for tests. */
+  /** Resolves when every email taken so far was sent or has failed. For graceful shutdown and tests. */
   settled(): Promise<void>;
-  /** Gives up emails that wait for another try. For the shutdown. */
+  /** Gives up emails that are waiting for another try. Called at shutdown. */
   close?(): void;
 }

@@ -1,4 +1,5 @@
-// The local mailbox: every mail is a separate file that mail programs can open, the newest are kept, nothing is half written.
+// The local mailbox: every email is a separate file that mail programs can open, the newest are kept, and no file is
+// incomplete.
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The local mailbox (decision 0061): nothing is sent; every email becomes a separate file that can be read back.
+// The local mailbox (decision 0061). Nothing is sent; every email becomes a separate file that can be read back.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,12 +12,12 @@ export interface MailboxSettings {
   readonly folder: string;
   readonly from: string;
   readonly log: MailLog;
-  /** How many emails stay; the oldest go first. */
+  /** How many emails are kept. The oldest are deleted first. */
   readonly keep?: number;
 }
 
 export interface StoredMail {
-  /** Name of the file without its ending: sorts by time, can't be guessed. */
+  /** The file's name without its extension. It sorts by time and can't be guessed. */
   readonly id: string;
   readonly at: Date;
   readonly to: string;
@@ -29,7 +29,7 @@ export interface StoredMail {
 const usualKeep = 500;
 /** Milliseconds since 1970 in 15 digits, then 128 random bits. */
 const mailName = /^(?<atMs>\d{15})-[0-9a-f]{32}$/;
-/** A file that a crash left half written is swept after this time. */
+/** An incomplete file older than this is left over from a crash, and is deleted. */
 const longestWritingMs = 60_000;
 
 export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: MailboxSettings): Mailer {
@@ -40,7 +40,7 @@ export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: Mailb
 
   const write = async (mail: Mail): Promise<void> => {
     const { message } = await composer.sendMail(messageOf(mail, sender));
-    // Emails of the same millisecond keep their order.
+    // Makes the time unique, so that emails of the same millisecond keep their order.
     lastAtMs = Math.max(Date.now(), lastAtMs + 1);
     const name = `${String(lastAtMs).padStart(15, '0')}-${randomBytes(16).toString('hex')}`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -72,7 +72,7 @@ export async function listMailbox(folder: string, most: number = usualKeep): Pro
   return mails;
 }
 
-/** Undefined for an email that is not there, or no longer. */
+/** Returns undefined if there is no such email, or no longer. */
 export async function findInMailbox(folder: string, id: string): Promise<StoredMail | undefined> {
   const atMs = mailName.exec(id)?.groups?.['atMs'];
   if (atMs === undefined) return undefined;
@@ -91,7 +91,7 @@ async function sweep(folder: string, keep: number): Promise<void> {
   for (const file of files) await rm(path.join(folder, file), { force: true });
 }
 
-/** Names of ours, oldest first, without the ending. */
+/** Names of our files, oldest first, without the extension. */
 async function namesWithEnding(folder: string, ending: '.eml' | '.part'): Promise<string[]> {
   const files = (await readdir(folder).catch(undefinedWhereMissing)) ?? [];
   return files
@@ -106,7 +106,7 @@ function undefinedWhereMissing(error: unknown): undefined {
   throw error;
 }
 
-/** The code of the fault alone (ENOSPC, EACCES): texts of errors may repeat what they are about. */
+/** Returns only the error's code (ENOSPC, EACCES), because error messages may contain the content. */
 function faultForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   return { type: error.name, ...('code' in error && { code: error.code }) };

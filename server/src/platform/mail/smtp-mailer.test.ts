@@ -1,4 +1,4 @@
-// Mails by SMTP to a real server: they arrive whole, temporary faults are retried, and logs reveal nothing.
+// Emails over SMTP to a real server: they arrive complete, temporary faults are retried, and logs reveal nothing.
 
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
@@ -237,7 +237,7 @@ describe('a password', () => {
         done(null, { user: username });
       },
     });
-    // Reaches this machine by an address that does not say so.
+    // An address that reaches this machine but does not look like loopback.
     const { mailer, logged } = mailerFor({ port: server.port, host: '0.0.0.0' }, { retryAfterMs: [] }, 'exam:secret@');
     mailer.post(mail);
     await mailer.settled();

@@ -1,4 +1,4 @@
-// Sends emails by SMTP in the background: a few connections are kept, and a temporary fault is retried.
+// Sends emails over SMTP in the background. A few connections stay open, and temporary faults are retried.
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -7,22 +7,25 @@ import type { Mail, Mailer } from './mail.ts';
 import { type MailLog, messageOf, readSender } from './mail-message.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`; what nodemailer takes in a query wins over the defaults here. */
+  /** `smtp://` or `smtps://`. nodemailer options in the query override the defaults here. */
   readonly url: string;
   readonly from: string;
   readonly log: MailLog;
-  /** How long to wait before each further try. */
+  /** How long to wait before each retry, in milliseconds. */
   readonly retryAfterMs?: readonly number[];
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Ends connections and tries that are still waiting. For the end of the process: an email posted later is lost. */
+  /** Closes connections and gives up retries that are waiting. For shutdown: an email posted later is lost. */
   close(): void;
 }
 
-/** About three minutes in all: a server that restarts or greylists has let the email in by then. */
+/** About three minutes in total. By then, a server that restarts or greylists has accepted the email. */
 const usualRetriesMs = [2_000, 10_000, 45_000, 120_000];
-/** Emails under way or waiting; beyond these the mail server has been away for so long that new ones are better lost. */
+/**
+ * Emails being sent or waiting. With this many, the mail server has been down for so long that new emails are better
+ * dropped.
+ */
 const mostUnderWay = 1_000;
 
 export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }: SmtpSettings): SmtpMailer {
@@ -40,7 +43,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
 
-  /** Resolves when the email was sent, throws the last fault if it can't be sent. */
+  /** Resolves when the email was sent. Throws the last fault if it can't be sent. */
   const deliver = async (message: SendMailOptions, tries: number): Promise<void> => {
     try {
       await transport.sendMail(message);
@@ -55,7 +58,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   };
 
   const send = async (mail: Mail): Promise<void> => {
-    // Even composing the message waits until the caller has continued.
+    // Even composing the message must not delay the caller.
     await setImmediate();
     try {
       await deliver(messageOf(mail, sender), 1);
@@ -94,29 +97,32 @@ class NotSent extends Error {
 
 const smtpFault = z.object({
   code: z.string().optional(),
-  /** The three digits of the server's reply, if there was one. */
+  /** The three-digit code of the server's reply, if there was one. */
   responseCode: z.number().optional(),
-  /** The command that was refused, `RCPT TO` for example. */
+  /** The command that was refused, for example `RCPT TO`. */
   command: z.string().optional(),
 });
 
-/** Codes without a reply that another try would meet again. */
+/** Codes of faults without a reply that a retry would not fix. */
 const finalCodes: readonly string[] = ['EENVELOPE', 'EMESSAGE', 'EAUTH', 'ENOAUTH', 'ECONFIG', 'EREQUIRETLS'];
 
-/** Replies of 5yz are permanent (RFC 5321), but 503 is about the connection; a fault without a reply may be temporary. */
+/**
+ * 5yz replies are permanent (RFC 5321), except that 503 is about the connection. A fault without a reply may be
+ * temporary.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = smtpFault.catch({}).parse(error);
   if (responseCode !== undefined) return responseCode >= 500 && responseCode !== 503;
   return code !== undefined && finalCodes.includes(code);
 }
 
-/** Codes alone: the texts of the library and of the server repeat the address. */
+/** Returns only codes, because messages of the library and the server repeat the address. */
 function faultForLog(error: unknown): object {
   const [fault, tries] = error instanceof NotSent ? [error.cause, error.tries] : [error, 0];
   return { ...smtpFault.catch({}).parse(fault), tries };
 }
 
-/** A password goes unencrypted to this machine only, unless the URL says `requireTLS=false`. */
+/** True if the URL sends a password to another machine. That requires TLS, unless the URL says `requireTLS=false`. */
 function sendsPasswordAbroad(url: string): boolean {
   const { username, hostname } = new URL(url);
   const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

@@ -1,4 +1,5 @@
-// Answers to blocks as candidates of every ability give them, by the one-parameter model with guessing; simulations share these sheets.
+// Answers to blocks from candidates of every ability, by the one-parameter model with guessing. Simulations share these
+// sheets.
 
 export interface SeededEdition {
   readonly edition: string;
@@ -16,14 +17,14 @@ export interface SeededEdition {
 interface Sheet {
   readonly edition: string;
   readonly block: number;
-  /** From 0, the weakest. */
+  /** Counted from 0, the weakest candidate. */
   readonly sheet: number;
-  /** As `answersColumn` writes it: question, answer (-1 for none), milliseconds. */
+  /** The format of `answersColumn`: question, answer (-1 for none), milliseconds. */
   readonly answers: readonly (readonly [number, number, number])[];
   readonly correct: number;
 }
 
-/** Of each block; neighbors have nearly the same ability. */
+/** The number of sheets per block. Neighboring sheets have nearly the same ability. */
 export const sheetsOfBlock = 400;
 
 const ability = { mean: 0.9, spread: 0.8 };
@@ -61,7 +62,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-/** The normal value of which this share is smaller, by the logistic's likeness to it. */
+/** The value below which this share of a normal distribution lies, approximated by the logistic distribution. */
 function normal(share: number): number {
   return Math.log(share / (1 - share)) / 1.702;
 }

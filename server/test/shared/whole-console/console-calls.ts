@@ -1,4 +1,5 @@
-// Every call by which staff read the console, each page with its filters and its last one, and who may ask it.
+// Every call with which staff read the console: each page, with its filters and its last page, and the least role that
+// may call it.
 
 import {
   exportCohort,
@@ -37,7 +38,7 @@ export interface ConsoleCall {
   readonly path: string;
   readonly body?: object;
   readonly least: Role;
-  /** Of everything at once, asked for to be kept: it is measured, and no page. */
+  /** A file of everything at once. It is measured, but is not a page. */
   readonly isFile?: true;
 }
 
@@ -45,7 +46,7 @@ export interface Known {
   readonly places: Places;
   readonly editions: readonly string[];
   readonly draft: string;
-  /** Of the first edition. */
+  /** A question of the first edition. */
   readonly question: number;
 }
 
@@ -100,7 +101,7 @@ export function consoleCalls({
   ];
 }
 
-/** What only teachers page through otherwise. */
+/** Last pages of the lists of which a teacher sees only a part. */
 export function teachersCalls({ places }: Pick<Known, 'places'>): readonly ConsoleCall[] {
   const teacher = { method: 'GET', least: 'teacher' } as const;
   return [

@@ -1,4 +1,4 @@
-// The database that a seeding program works on: of DATABASE_URL, or the embedded one of DATA_DIR.
+// Opens the database for a seeding program: the one at DATABASE_URL, or the embedded one in DATA_DIR.
 
 import process from 'node:process';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -8,7 +8,7 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../../
 export async function openForSeeding(): Promise<OpenDatabase> {
   const url = process.env['DATABASE_URL'];
   if (url === undefined) return openEmbeddedDatabase(process.env['DATA_DIR'] ?? '');
-  // For its migrations alone: the server's own connections give up a statement that takes as long as seeding does.
+  // Opened only for its migrations: the server's connections give up statements that take as long as seeding does.
   await (await openPostgres(url)).close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

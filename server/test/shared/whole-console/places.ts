@@ -1,14 +1,14 @@
-// Where the last pages of a seeded console begin, and which of its rows are the heaviest to show.
+// Finds where the last pages of a seeded console begin, and which of its rows are the slowest to show.
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { staffEmails } from './seed-people.ts';
 
-/** Rows after the place: so many has the last page. */
+/** How many rows follow the place, which is the size of the last page. */
 const onLastPage = 10;
 
-/** The row with so many after it in this order, or with as many as there are. */
+/** The row that has this many rows after it in this order, or as many as there are. */
 const before = (table: string, columns: string, order = '') => {
   const by = columns.split(' ').map((column) => `${column}${order}`);
   const back = columns.split(' ').map((column) => `${column}${order === '' ? ' desc' : ''}`);
@@ -54,7 +54,7 @@ const sizes = z.object({
 
 export type TableSize = z.infer<typeof sizes>['rows'][number];
 
-/** The largest tables, with their indexes apart. */
+/** The largest tables, with the sizes of their indexes listed separately. */
 export async function tableSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await db.execute(sql`
     select relname as name, reltuples::bigint as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as index_bytes

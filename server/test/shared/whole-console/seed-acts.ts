@@ -1,4 +1,5 @@
-// What staff and candidates did beside simulations: the audit log, records of accommodations, reports of questions, and study.
+// What staff and candidates did apart from simulations: the audit log, records of accommodations, reports of questions,
+// and study.
 
 import { oneOf, shareOf, uuidOf } from './in-sql.ts';
 import { staffEmails } from './seed-people.ts';
@@ -36,7 +37,10 @@ export function acts({
   ];
 }
 
-/** Logs of the accounts from `first` to `last`: answers in sets, as a device sends them. A record's text is counted before it is stored. */
+/**
+ * Study logs of the accounts from `first` to `last`: answers in sets, as a device sends them. The size of a record's
+ * text is measured before it is stored.
+ */
 export function studyOf({ eventsOfAccount, events }: Sizes, first: number, last: number): readonly string[] {
   const user = uuidOf('user', 'account');
   const set = `to_hex(account) || '-' || k / 50`;
@@ -52,7 +56,7 @@ export function studyOf({ eventsOfAccount, events }: Sizes, first: number, last:
   ];
 }
 
-/** Once all records are there. */
+/** Run this after all records are inserted. */
 export const countStudied = `update study_logs set records = counted.records, bytes = counted.bytes
   from (select user_id, count(*)::int as records, sum(bytes)::int as bytes from study_records group by user_id) as counted
   where study_logs.user_id = counted.user_id`;

@@ -1,4 +1,5 @@
-// A program: fills the database of DATABASE_URL, or the embedded one of DATA_DIR, with a whole console, and prints what it has as JSON. All accounts get the PASSWORD.
+// A program that fills the database at DATABASE_URL, or the embedded one in DATA_DIR, with a whole console, and prints
+// its content as JSON. All accounts get the PASSWORD.
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// A seeded row has the shape of one that the server wrote: the same columns filled, by the same kinds of values, down into its JSON.
+// A seeded row has the shape of a row that the server wrote: the same columns filled with the same kinds of values,
+// including its JSON.
 
 import { randomUUID } from 'node:crypto';
 import { sendStudyRecords } from '@simulator/api-contract';
@@ -33,11 +34,11 @@ const tables = [
   ],
 ] as const;
 
-/** Columns in which the server writes now one thing and now another, or nothing yet. */
+/** Columns to which the server writes different things, or nothing at first. */
 const either: Readonly<Record<string, readonly string[]>> = {
   users: ['metadata', 'password_hash'],
   cohorts: ['valid_to', 'forms'],
-  // One is shared, those of cohorts have one, and both are of one table.
+  // The table holds the shared code, the codes of cohorts and other codes.
   access_codes: ['is_shared', 'cohort_id', 'rules', 'time_factor', 'extra_break_minutes'],
   seats: ['name', 'email', 'invited_at'],
   audit_log: ['why', 'details', 'cohort_id', 'subject_id'],
@@ -62,14 +63,14 @@ describeOnBothDatabases('a seeded console', (database) => {
         expect({ table, shapes: [...new Set(shapes)] }).toEqual({ table, shapes: expect.arrayContaining([shape]) });
     }
     const records = (await readRows(db, 'study_records')).map(({ record, bytes }) => ({ record, bytes }));
-    // As the call takes them, and counted as the server counts.
+    // The call accepts the records, and their sizes are those that the server computes.
     const some = records.slice(0, 50).map(({ record }) => record);
     expect(sendStudyRecords.body.parse({ records: some }).records).toEqual(some);
     for (const { record, bytes } of records) expect(bytes).toBe(Buffer.byteLength(JSON.stringify(record)));
   });
 });
 
-/** Of each table at least one row: by calls and, of what no call of this app writes, by the functions behind the calls. */
+/** Writes at least one row to each table: by calls, or by the functions behind calls that this app does not have. */
 async function writeByTheServer(app: CohortApp): Promise<void> {
   const { db } = app;
   const support = await app.member('support');
@@ -126,11 +127,11 @@ async function readAll(db: Database) {
   return all;
 }
 
-/** Kinds of values in place of the values. */
+/** Replaces values by their kinds. */
 function shapeOf(row: Readonly<Record<string, unknown>>, left: readonly string[] = []): string {
   return JSON.stringify(row, (name, value) => {
     if (left.includes(name)) return undefined;
-    // As many as a block has, all alike.
+    // A block has many items, all alike, so one is enough.
     if (Array.isArray(value)) return value.slice(0, 1);
     if (typeof value !== 'string') return typeof value === 'number' ? 'number' : value;
     return patterns.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';

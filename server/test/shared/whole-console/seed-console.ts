@@ -1,4 +1,5 @@
-// Fills a database with a whole console: cohorts, simulations, study logs and what staff did, by SQL alone, for measurements.
+// Fills a database with a whole console, for measurements: cohorts, simulations, study logs and what staff did. Uses
+// only SQL.
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../src/platform/database/database.ts';
@@ -13,7 +14,7 @@ const eventsAtOnce = 500_000;
 
 export type Tell = (progress: string) => void;
 
-/** The database has the editions, and nothing else of this. What was counted up is left in the schema `seeding`. */
+/** The database must have the editions and none of the seeded rows. The helper tables stay in the schema `seeding`. */
 export async function seedConsole(
   db: Database,
   sizes: Sizes,
@@ -42,7 +43,7 @@ export async function seedConsole(
   await runAll(db, [countStudied]);
 }
 
-/** As if so many more people had taken it since. */
+/** Adds simulations, as if this many more had been taken since. */
 export async function addSimulations(
   db: Database,
   sizes: Sizes,

@@ -1,11 +1,12 @@
-// Accounts, staff, codes, cohorts, seats and simulations of a seeded console, in SQL and in the shapes that the server writes.
+// Accounts, staff, codes, cohorts, seats and simulations of a seeded console, as SQL, in the shapes that the server
+// writes.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { type SeededEdition, sheetsOfBlock } from './answer-sheets.ts';
 import { oneOf, shareOf, uuidOf } from './in-sql.ts';
 import { daysOfHistory, type Sizes } from './sizes.ts';
 
-/** Of the seeded console, all with one password. */
+/** Staff of the seeded console. All have the same password. */
 export const staffEmails = {
   owner: 'owner.admin@seeded.example',
   support: 'first.support@seeded.example',
@@ -20,7 +21,7 @@ const ending: Omit<SimulationEnding, 'beganAt' | 'endedAt'> = {
   departures: [],
 };
 
-/** What is counted up while rows are made. */
+/** Helper tables for values that are computed while rows are made. */
 export const scratch = `
   create schema seeding;
   create table seeding.forms (n int primary key, edition text not null, form_id text not null, blocks int not null);
@@ -31,7 +32,7 @@ export const scratch = `
   create table seeding.simulations (n int primary key, id text not null, form int not null, seat int, person int, user_id uuid,
     grant_id uuid not null, began_at timestamptz not null, rank float8 not null, blocks int not null)`;
 
-/** Account `n` studies; the first half have seats, the others came alone. */
+/** Account `n` studies. The first half have seats; the others are on their own. */
 export function people({ accounts, staff, codes }: Sizes, passwordHash: string): readonly string[] {
   const user = uuidOf('user', 'n');
   const roles = `(1, 'owner', '${staffEmails.owner}'), (2, 'support', '${staffEmails.support}'), (3, 'teacher', '${staffEmails.teacher}')`;
@@ -53,7 +54,10 @@ export function people({ accounts, staff, codes }: Sizes, passwordHash: string):
   ];
 }
 
-/** A few large ones and many small. Every tenth teacher's cohorts are the first teacher's, the largest among them. */
+/**
+ * A few large cohorts and many small ones. Every tenth teacher's cohorts are the first teacher's, the largest cohort
+ * among them.
+ */
 export function cohortsWithSeats({ cohorts, accounts, staff }: Sizes): readonly string[] {
   const seats = `round(20 * power(100, power(case when n = ${cohorts} then 1 else ${shareOf('n', 1)} end, 1.4)))::int`;
   const id = uuidOf('cohort', 'n');
@@ -77,7 +81,7 @@ export function cohortsWithSeats({ cohorts, accounts, staff }: Sizes): readonly 
   ];
 }
 
-/** Those from `first` to `last` of `all`: odd ones on seats, even ones alone; of nine in ten every block is there. */
+/** Simulations `first` to `last` of `all`: odd ones on seats, even ones without. Nine in ten have every block. */
 export function simulationsOf(
   { accounts }: Sizes,
   forms: readonly SeededEdition[],
@@ -117,7 +121,7 @@ export function simulationsOf(
     from seeding.simulations join seeding.forms on forms.n = form where simulations.n ${between} order by simulations.n`,
     `insert into seat_simulations (simulation_id, seat_id)
     select simulations.id, seats.id from seeding.simulations join seeding.seats on seats.n = seat where simulations.n ${between} order by simulations.n`,
-    // In the order in which they arrive, and from sheets near the person's ability.
+    // In the order in which they arrive, from sheets near the person's ability.
     `insert into attempts (simulation_id, block, user_id, edition, answers, correct, stored_at)
     select simulations.id, sheets.block, coalesce(user_id::text, 'anonymous'), sheets.edition, sheets.answers, sheets.correct,
       began_at + sheets.block * interval '70 minutes'

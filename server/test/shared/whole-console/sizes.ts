@@ -1,4 +1,4 @@
-// How many of everything a seeded console has, from how many simulations and study events are wanted.
+// Computes how many rows of each kind a seeded console has, from the wanted numbers of simulations and study events.
 
 export interface Wanted {
   readonly simulations: number;
@@ -6,23 +6,23 @@ export interface Wanted {
 }
 
 export interface Sizes extends Wanted {
-  /** Of 20 to 2,000 seats. */
+  /** Each cohort has 20 to 2,000 seats. */
   readonly cohorts: number;
-  /** Accounts; each has a study log. */
+  /** Each account has a study log. */
   readonly accounts: number;
-  /** Places in each log, the last one's perhaps not taken. */
+  /** Places in each log. The last log may have fewer records. */
   readonly eventsOfAccount: number;
   readonly auditEntries: number;
   readonly questionReports: number;
   readonly accommodationRecords: number;
-  /** Access codes of no cohort. */
+  /** Access codes that belong to no cohort. */
   readonly codes: number;
   readonly staff: number;
 }
 
-/** Since the first simulation. */
+/** Days since the first simulation. */
 export const daysOfHistory = 400;
-/** Simulations on seats of cohorts are half of all, and a cohort has some 350 seats in the mean. */
+/** Half of all simulations are on seats of cohorts, and a cohort has some 350 seats on average. */
 const simulationsOfCohort = 700;
 const mostEventsOfAccount = 90_000;
 

@@ -1,5 +1,6 @@
-// A program: computes the figures of a seeded console's first edition as a server does, first and again after more simulations, and
-// prints how long each took, how much memory, and how long nothing else could be done meanwhile.
+// A program that computes the figures of a seeded console's first edition as a server does, first from scratch and then
+// after more simulations. It prints how long each took, how much memory it used, and for how long it blocked everything
+// else.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
@@ -24,7 +25,7 @@ const [first] = forms;
 if (!first) throw new Error('No form is compiled');
 const memory = makeFiguresMemory();
 
-/** By a connection that waits longer than the server's own. */
+/** Uses a connection that waits longer than the server's own. */
 async function seedMore() {
   const seeding = url ? await openForSeeding() : { db, close: async () => undefined };
   await addSimulations(seeding.db, sizes, forms, added);

@@ -1,19 +1,19 @@
-// Access: codes, grants, what limits count, and the values that every server process shares.
+// Tables for access: codes, grants, counts of limits, and settings that every server process shares.
 
 import { isNull } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cohorts, seats } from './cohorts.ts';
 import { choiceColumns, moment } from './columns.ts';
 
-/** Values that every server process shares: signing secret, public key, switches of the operator. */
+/** Values that every server process shares: the signing secret, the public key, and the operator's switches. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
 /**
- * Access codes (decision 0034). The code is in plain text because staff read it out to customers; it is compared by
- * digest. The shared one is the only one with `isShared`.
+ * Access codes (decision 0034). The code is in plain text because staff read it out to customers. It is compared by
+ * digest. Only the shared code has `isShared`.
  */
 export const accessCodes = pgTable('access_codes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -22,16 +22,19 @@ export const accessCodes = pgTable('access_codes', {
   isShared: boolean('is_shared').notNull().default(false),
   /** The form that its simulations get; null if each gets the one taken least (decision 0080). */
   formId: text('form_id'),
-  /** What its simulations are taken under; null where the candidate chooses. Never changed (decision 0082). */
+  /** The rules and accommodation of its simulations; null if the candidate chooses. Never changed (decision 0082). */
   ...choiceColumns(),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** Whose code it is; null for one that lets in anyone who types it (decision 0093). */
+  /** The cohort that the code belongs to; null for a code that lets in anyone who types it (decision 0093). */
   cohortId: uuid('cohort_id').references(() => cohorts.id),
 });
 
-/** What a correct code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
+/**
+ * What a correct code gives: 30 days of access (decision 0033), or one day in an emergency (decision 0035, without a
+ * code).
+ */
 export const grants = pgTable(
   'grants',
   {
@@ -40,15 +43,17 @@ export const grants = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** Ids of the forms of the simulations that it began, once for each; null before the first one (decision 0080). */
+    /**
+     * Form ids of the simulations that it began, one entry per simulation; null before the first one (decision 0080).
+     */
     taken: text('taken').array(),
-    /** What its code or link fixed when it was given; null where the candidate chooses. */
+    /** The rules and accommodation that its code or link fixed; null if the candidate chooses. */
     ...choiceColumns(),
   },
   (table) => [index('grants_in_use').on(table.codeId, table.expiresAt).where(isNull(table.revokedAt))],
 );
 
-/** Grants of a seat: its devices. A table of its own, because an index on all grants would lock them while it is made. */
+/** The grants of a seat, one per device. A separate table, because making an index on all grants would lock them. */
 export const seatGrants = pgTable(
   'seat_grants',
   {
@@ -63,8 +68,8 @@ export const seatGrants = pgTable(
 );
 
 /**
- * What staff fixed for candidates, and withdrew again: rows are added and never changed (decision 0082). The names of accounts
- * and codes are those of that moment.
+ * Accommodations that staff gave or withdrew. Rows are added and never changed (decision 0082). Names of accounts and
+ * codes are those at that time.
  */
 export const accommodationRecords = pgTable(
   'accommodation_records',
@@ -74,13 +79,13 @@ export const accommodationRecords = pgTable(
     staffId: uuid('staff_id').notNull(),
     staffEmail: text('staff_email').notNull(),
     action: text('action', { enum: ['given', 'withdrawn'] }).notNull(),
-    /** What carries it: the code itself, or a signed link with the code. */
+    /** The carrier of the accommodation: the code itself, or a signed link with the code. */
     carrier: text('carrier', { enum: ['code', 'link'] }).notNull(),
     codeId: uuid('code_id').notNull(),
-    /** Whom the code or link is for. */
+    /** The person or group that the code or link is for. */
     label: text('label').notNull(),
     ...choiceColumns(),
-    /** Of a link. */
+    /** The end of a link. */
     expiresAt: moment('expires_at'),
     /** The record that this one withdraws. */
     withdraws: uuid('withdraws'),
@@ -93,7 +98,7 @@ export const accommodationRecords = pgTable(
   ],
 );
 
-/** What limits count, by `name:subject`, for all processes (`platform/limits`). */
+/** Counts of limits by `name:subject`, shared by all processes (`platform/limits`). */
 export const tries = pgTable('tries', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),

@@ -1,10 +1,12 @@
-// People with an account: their ways to sign in, their sessions, and who is staff.
+// Tables for people with an account: their identities, their sessions, and who is staff.
 
 import { staffRoles } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Key pairs that sign access tokens. A retired one stays in the public set until what it signed has expired. */
+/**
+ * Key pairs that sign access tokens. A retired pair stays in the public set until the tokens it signed have expired.
+ */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   privateJwk: jsonb('private_jwk').notNull(),
@@ -12,14 +14,17 @@ export const signingKeys = pgTable('signing_keys', {
   retiredAt: moment('retired_at'),
 });
 
-/** People with an account. The address is in lowercase; it does not count until it is confirmed. */
+/** People with an account. The address is in lowercase. It does not count until it is confirmed. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email'),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Requested and not confirmed yet; `newEmailOldConfirmedAt` says that the old address has agreed. */
+    /**
+     * An address that was requested but is not confirmed yet. `newEmailOldConfirmedAt` is set once the old address has
+     * agreed.
+     */
     newEmail: text('new_email'),
     newEmailOldConfirmedAt: moment('new_email_old_confirmed_at'),
     newEmailNewConfirmedAt: moment('new_email_new_confirmed_at'),
@@ -36,7 +41,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_by_email').on(table.email)],
 );
 
-/** Accounts that were made staff, each with its role (decisions 0036 and 0092). */
+/** Accounts that are staff, each with its role (decisions 0036 and 0092). */
 export const staff = pgTable('staff', {
   userId: uuid('user_id')
     .primaryKey()
@@ -45,7 +50,7 @@ export const staff = pgTable('staff', {
   grantedAt: moment('granted_at').notNull().defaultNow(),
 });
 
-/** Ways to sign in to one account: the address itself (`email`) and providers. */
+/** Ways to sign in to an account: its address (`email`) and providers. */
 export const identities = pgTable(
   'identities',
   {
@@ -54,7 +59,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** The person at the provider; for `email` the user's id. */
+    /** The person's id at the provider; for `email`, the user's id. */
     subject: text('subject').notNull(),
     email: text('email'),
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
@@ -74,7 +79,7 @@ export interface AuthenticationMethod {
   readonly timestamp: number;
 }
 
-/** One signed-in browser. Signing out deletes the row, and every call looks for it. */
+/** One signed-in browser. Signing out deletes the row. Every call checks that it exists. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -82,9 +87,9 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Newest first. */
+    /** Newest method first. */
     methods: jsonb('methods').$type<readonly AuthenticationMethod[]>().notNull(),
-    /** Number of the current refresh token; tokens themselves are stored nowhere. */
+    /** Number of the current refresh token. The tokens themselves are not stored. */
     refreshNumber: integer('refresh_number').notNull().default(1),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

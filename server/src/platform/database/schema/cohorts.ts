@@ -1,4 +1,4 @@
-// Cohorts: classes of people with codes of their own, the seats that they take, and which simulations were begun on them.
+// Tables for cohorts: people with a code of their own, their seats, and which simulations were begun on them.
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -6,7 +6,7 @@ import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 import { simulations } from './simulations.ts';
 
-/** What its people have in common (decision 0093). Rules and accommodation are fixed by its access code, as by any other. */
+/** A group of people (decision 0093). Its access code fixes rules and accommodation, as any code can. */
 export const cohorts = pgTable(
   'cohorts',
   {
@@ -15,7 +15,7 @@ export const cohorts = pgTable(
     seats: integer('seats').notNull(),
     devicesPerSeat: integer('devices_per_seat').notNull(),
     validFrom: moment('valid_from').notNull(),
-    /** Null for a cohort without an end. */
+    /** Null if the cohort has no end. */
     validTo: moment('valid_to'),
     /** Ids of the forms that it opens; null for all. */
     forms: text('forms').array(),
@@ -47,7 +47,10 @@ export const cohortTeachers = pgTable(
   ],
 );
 
-/** A place in a cohort, for one person on a few devices. A withdrawn one counts no longer, and stays for the log. */
+/**
+ * A place in a cohort, for one person on a few devices. A withdrawn seat no longer counts, but its row stays for the
+ * log.
+ */
 export const seats = pgTable(
   'seats',
   {
@@ -55,7 +58,7 @@ export const seats = pgTable(
     cohortId: uuid('cohort_id')
       .notNull()
       .references(() => cohorts.id, { onDelete: 'cascade' }),
-    /** As staff wrote them, or the person at joining; null where nobody did. */
+    /** As entered by staff, or by the person when joining; null if nobody entered them. */
     name: text('name'),
     email: text('email'),
     /** Null until someone joins with an account. */
@@ -63,10 +66,10 @@ export const seats = pgTable(
     addedAt: moment('added_at').notNull().defaultNow(),
     joinedAt: moment('joined_at'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Later than the cohort's end, for this person alone. */
+    /** A later end than the cohort's, for this person only. */
     extendedTo: moment('extended_to'),
     invitedAt: moment('invited_at'),
-    /** Whether the person lets staff see results, and since when they have said so or the contrary (decision 0094). */
+    /** Whether the person lets staff see results, and when they last answered that question (decision 0094). */
     showsResults: boolean('shows_results').notNull().default(false),
     answeredAt: moment('answered_at'),
   },
@@ -79,7 +82,7 @@ export const seats = pgTable(
 );
 
 /**
- * People whose results stand in a cohort's report together: a group counts as long as each of its simulations does, so that two
+ * People whose results enter a cohort's report together. A group counts as long as each of its simulations does, so two
  * reports never differ by fewer people than a group has (decision 0096). Its row outlives the simulations.
  */
 export const reportGroups = pgTable(
@@ -90,14 +93,14 @@ export const reportGroups = pgTable(
       .notNull()
       .references(() => cohorts.id, { onDelete: 'cascade' }),
     edition: text('edition').notNull(),
-    /** How many simulations it was formed of. */
+    /** The number of simulations when the group was formed. */
     members: integer('members').notNull(),
     formedAt: moment('formed_at').notNull().defaultNow(),
   },
   (table) => [index('report_groups_by_cohort').on(table.cohortId, table.edition)],
 );
 
-/** Which seat a simulation was begun on; deleted with the simulation. */
+/** The seat that a simulation was begun on. Deleted with the simulation. */
 export const seatSimulations = pgTable(
   'seat_simulations',
   {
@@ -107,7 +110,7 @@ export const seatSimulations = pgTable(
     seatId: uuid('seat_id')
       .notNull()
       .references(() => seats.id, { onDelete: 'cascade' }),
-    /** The group with which it is in the cohort's report; null for one that is in none yet. */
+    /** The group with which it enters the cohort's report; null if it has none yet. */
     reportGroup: uuid('report_group').references(() => reportGroups.id),
   },
   (table) => [index('seat_simulations_by_seat').on(table.seatId)],

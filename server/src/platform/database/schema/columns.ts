@@ -7,7 +7,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Rules and accommodation, each null where nothing is fixed about it; factor and minutes are null together (`stored-choice.ts`). */
+/** Rules and accommodation, null if they are not fixed. Factor and minutes are null together (`stored-choice.ts`). */
 export const choiceColumns = () => ({
   rules: text('rules'),
   timeFactor: doublePrecision('time_factor').$type<TimeFactor>(),

@@ -1,9 +1,9 @@
-// What is published: editions, their blocks and pictures.
+// Published content: editions, their blocks and pictures.
 
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** Every published edition of every form, never deleted (decision 0041). */
+/** Every published edition of every shipped form. Rows are never deleted (decision 0041). */
 export const editions = pgTable('editions', {
   edition: text('edition').primaryKey(),
   formId: text('form_id').notNull(),
@@ -27,11 +27,11 @@ export const editionParts = pgTable(
 );
 
 /**
- * Every picture that a published edition ever showed, never deleted, like the edition, a row for each encoding. One name is one
- * picture, so editions share what they have in common.
+ * Every encoding of every picture that a published edition ever showed. Rows are never deleted, as editions aren't. A
+ * name always stands for the same picture, so editions share pictures.
  */
 export const questionPictures = pgTable('question_pictures', {
-  /** As under /uploads, made of what is shown, with the ending of the encoding. */
+  /** The name under /uploads: a hash of what the picture shows, with the file extension of the encoding. */
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
 });

@@ -1,15 +1,19 @@
-// What models wrote and drew, or what was chosen instead.
+// Tables for what models wrote and drew, or what was used instead.
 
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Explanations that a model wrote, so that the same question is asked once (issue 'Explanations and studio'). */
+/**
+ * Explanations that a model wrote, so that it is asked once per question and choice (issue 'Explanations and studio').
+ */
 export const explanations = pgTable(
   'explanations',
   {
-    /** SHA-256 of the question's text, options and notes, in hex: a reworded question is explained again. */
+    /**
+     * SHA-256, in hex, of the prompt about the question, without the choice. A reworded question is explained again.
+     */
     questionVersion: text('question_version').notNull(),
-    /** As answers are posted. */
+    /** As in posted answers. */
     chosen: integer('chosen').notNull(),
     model: text('model').notNull(),
     text: text('text').notNull(),
@@ -23,7 +27,10 @@ export const studioPictures = pgTable(
   'studio_pictures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `user:<id>` or `grant:<id>` (decision 0037); no owner while its bytes are being written or deleted (`gallery.ts`). */
+    /**
+     * `user:<id>` or `grant:<id>` (decision 0037); a placeholder while the bytes are being written or deleted
+     * (`gallery.ts`).
+     */
     owner: text('owner').notNull(),
     key: text('key').notNull().unique(),
     contentType: text('content_type').notNull(),

@@ -1,4 +1,4 @@
-// Questions that the operator's staff brought in or wrote, every version of them, and their pictures (decision 0099).
+// Questions that the operator's staff imported or wrote, with every version and their pictures (decision 0099).
 
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -7,17 +7,17 @@ import { bytes, moment } from './columns.ts';
 export const ownQuestions = pgTable(
   'own_questions',
   {
-    /** As the school knows it. */
+    /** The id that the school uses. */
     id: text('id').primaryKey(),
-    /** What forms and answers name it by: above all ids of the bank. */
+    /** The id in forms and answers. It is higher than all ids of the shipped bank. */
     number: integer('number').notNull().unique(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },
-  // Files that are named by the id must not fall together where capitals and small letters are the same.
+  // Ids may not differ only in case, because files are named by them, and some file systems ignore case.
   (table) => [uniqueIndex('own_questions_by_small_id').on(sql`lower(${table.id})`)],
 );
 
-/** Who did it, by account and by the address of that moment, and when; all null until it is done. */
+/** Who did it (account, and address at that time) and when; all null until it is done. */
 const stamp = (act: 'submitted' | 'released' | 'withdrawn') =>
   [uuid(`${act}_by`), text(`${act}_email`), moment(`${act}_at`)] as const;
 
@@ -25,16 +25,16 @@ const [submittedBy, submittedEmail, submittedAt] = stamp('submitted');
 const [releasedBy, releasedEmail, releasedAt] = stamp('released');
 const [withdrawnBy, withdrawnEmail, withdrawnAt] = stamp('withdrawn');
 
-/** A trigger lets a row get each of its three stamps once, and refuses every other change. */
+/** A trigger allows each of a row's three stamps to be set once, and refuses every other change. */
 export const ownQuestionVersions = pgTable(
   'own_question_versions',
   {
     questionId: text('question_id')
       .notNull()
       .references(() => ownQuestions.id),
-    /** From 1. */
+    /** Counted from 1. */
     version: integer('version').notNull(),
-    /** An exchanged question; its picture is named as in `own_pictures`. */
+    /** An exchanged question. Its picture has the name it has in `own_pictures`. */
     content: jsonb('content').notNull(),
     writtenBy: uuid('written_by').notNull(),
     writtenEmail: text('written_email').notNull(),
@@ -52,14 +52,14 @@ export const ownQuestionVersions = pgTable(
   ],
 );
 
-/** Re-encoded, never changed and never deleted: editions show them. */
+/** Re-encoded pictures. They are never changed or deleted, because editions show them. */
 export const ownPictures = pgTable('own_pictures', {
-  /** Made of its content, with the ending of its encoding. */
+  /** A hash of the content, with the file extension of the encoding. */
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Of the file that was brought in, so that the same file is the same picture whatever encodes it. */
+  /** Hash of the uploaded file. The same file is the same picture, whatever the encoder makes of it. */
   sourceHash: text('source_hash').notNull().unique(),
   addedAt: moment('added_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-// The logs of simulations that run, so that their person can go on on another device.
+// The logs of running simulations, so that their person can continue on another device.
 
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -10,7 +10,10 @@ export interface RunningPlace {
   readonly question?: number;
 }
 
-/** One for each simulation of a signed-in person. Its row is locked while events are added or another device takes it (decision 0088). */
+/**
+ * One log per simulation of a signed-in person. Its row is locked while events are added or another device takes over
+ * (decision 0088).
+ */
 export const runningLogs = pgTable(
   'running_logs',
   {
@@ -19,13 +22,13 @@ export const runningLogs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     edition: text('edition').notNull(),
-    /** The one that runs it: no other adds anything. */
+    /** The device that runs the simulation. No other device may add events. */
     device: uuid('device').notNull(),
-    /** Sequence number of the event that comes next. */
+    /** Sequence number of the next event. */
     next: integer('next').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
     place: jsonb('place').$type<RunningPlace>().notNull(),
-    /** Then its events are deleted, and the row keeps other devices from beginning it again. */
+    /** When true, the events are deleted. The row stays so that no other device can begin the log again. */
     isOver: boolean('is_over').notNull().default(false),
     beganAt: moment('began_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -43,7 +46,7 @@ export const runningEvents = pgTable(
       .notNull()
       .references(() => runningLogs.simulationId, { onDelete: 'cascade' }),
     sequence: integer('sequence').notNull(),
-    /** JSON as text: a note may contain characters that the database's own JSON refuses. */
+    /** JSON as text, because a note may contain characters that the database's JSON type refuses. */
     event: text('event').notNull(),
   },
   (table) => [primaryKey({ columns: [table.simulationId, table.sequence] })],

@@ -1,16 +1,16 @@
-// What leads to a session: mailed links and codes, providers, second factors.
+// Tables that lead to a session: links and codes in emails, providers, second factors.
 
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What a mailed link or code does: stored as digests, valid once. */
+/** Links and codes in emails, stored as digests. Each is valid once. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
-    /** SHA-256 of the 256 random bits in the link, in hex. */
+    /** SHA-256, in hex, of the 256 random bits in the link. */
     linkDigest: text('link_digest').primaryKey(),
-    /** HMAC of the code in the same email; empty if it has none. */
+    /** HMAC of the code in the same email; empty if there is no code. */
     codeDigest: text('code_digest').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
     userId: uuid('user_id')
@@ -19,15 +19,15 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose', {
       enum: ['signup', 'recovery', 'magiclink', 'email_change', 'reauthentication'],
     }).notNull(),
-    /** Where the email went. */
+    /** The address that the email was sent to. */
     email: text('email').notNull(),
     redirectTo: text('redirect_to').notNull(),
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
     /**
-     * What the account becomes when this link confirms its address (decision 0010): a person who asked for another link to
-     * the same address has no influence. `asker` is the network address it came from. For a change of address
-     * `metadata` holds the new one.
+     * What the account becomes when this link confirms its address (decision 0010). A person who requests another link
+     * to the same address can't influence it. `asker` is the network address of the request. For a change of address,
+     * `metadata` holds the new address.
      */
     passwordHash: text('password_hash'),
     metadata: jsonb('metadata').$type<Readonly<Record<string, unknown>>>(),
@@ -39,12 +39,12 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
 );
 
-/** A browser signing in through a provider (`state`), or returning from a link with a code to exchange. */
+/** A browser that is signing in through a provider (`state`), or returning from a link with a code to exchange. */
 export const authFlows = pgTable('auth_flows', {
-  /** SHA-256 of the value that travels in the address, in hex. */
+  /** SHA-256, in hex, of the value in the URL. */
   digest: text('digest').primaryKey(),
   kind: text('kind', { enum: ['provider', 'code'] }).notNull(),
-  /** For a code: whose session it gives, and by which method. */
+  /** For a code: the user who gets a session, and the method of signing in. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   method: text('method'),
   provider: text('provider'),
@@ -53,14 +53,14 @@ export const authFlows = pgTable('auth_flows', {
   redirectTo: text('redirect_to').notNull(),
   codeChallenge: text('code_challenge'),
   codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
-  /** Our own verifier and nonce toward the provider. */
+  /** Our verifier and nonce for the provider. */
   providerVerifier: text('provider_verifier'),
   providerNonce: text('provider_nonce'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Second factors. The secret is encrypted with a key derived from the application's secret. */
+/** Second factors. The secret is encrypted with a key derived from the application's secret (APP_SECRET). */
 export const factors = pgTable(
   'factors',
   {
@@ -75,7 +75,7 @@ export const factors = pgTable(
       .default('unverified'),
     encryptedSecret: text('encrypted_secret'),
     phone: text('phone'),
-    /** The last time step whose code was accepted: no code is accepted twice. */
+    /** The last time step whose code was accepted, so that no code is accepted twice. */
     lastStep: integer('last_step').notNull().default(0),
     lastChallengedAt: moment('last_challenged_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-// What candidates did: simulations, attempts, and their deliveries to the webhook.
+// Tables for what candidates did: simulations, attempts, and deliveries of attempts to the webhook.
 
 import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
@@ -6,24 +6,24 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { answersColumn } from '../answers-column.ts';
 import { choiceColumns, moment } from './columns.ts';
 
-/** As the index has it: a condition in other words would not be found there. */
+/** The index's own condition. PostgreSQL would not use the index for a differently worded one. */
 export const wasCompleted = (ending: SQLWrapper) => sql`(${ending} ->> 'outcome') = 'completed'`;
 
-/** Which edition a simulation began with, under which rules, and whose it is. */
+/** The edition that a simulation began with, its rules, and its owner. */
 export const simulations = pgTable(
   'simulations',
   {
     id: text('id').primaryKey(),
     edition: text('edition').notNull(),
     grantId: uuid('grant_id'),
-    /** The one person it belongs to, the first who proved it; null while it is anonymous (decision 0055). */
+    /** The first person who proved that it is theirs; null while it is anonymous (decision 0055). */
     userId: text('user_id'),
     beganAt: moment('began_at').notNull().defaultNow(),
-    /** What the device reported about its end, once. */
+    /** How it ended, as the device reported it once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
-    /** What was done besides answering, reported with the ending; null if nothing was reported. */
+    /** The exam record, reported with the ending; null if none was reported. */
     examRecord: jsonb('exam_record').$type<ExamRecord>(),
-    /** What it is taken under; null for the observed rules, of a version that knew no others. */
+    /** The rules and accommodation; null (the observed rules) if stored by a version that knew no others. */
     ...choiceColumns(),
   },
   (table) => [
@@ -31,12 +31,12 @@ export const simulations = pgTable(
     index('simulations_by_time').on(table.beganAt, table.id),
     index('simulations_by_grant').on(table.grantId),
     index('simulations_by_edition').on(table.edition, table.id),
-    // Whether one was completed, without what is reported of its ending, which is most of its row.
+    // Finds completed simulations without reading their endings, which make up most of a row.
     index('simulations_completed').on(table.id).where(wasCompleted(table.ending)),
   ],
 );
 
-/** One completed block of one simulation, stored once (decision 0054). Scores are computed again from the edition. */
+/** One completed block of one simulation, stored once (decision 0054). Scores can be recomputed from the edition. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -45,20 +45,20 @@ export const attempts = pgTable(
     userId: text('user_id').notNull(),
     edition: text('edition').notNull(),
     answers: answersColumn('answers').notNull(),
-    /** The first score, for ever. */
+    /** The first score, which never changes. */
     correct: integer('correct').notNull(),
-    /** Under rulings (decision 0101), null together where none was made on the block: right answers, */
+    /** Score under rulings (decision 0101). These three are null together if the block has no ruling. Right answers, */
     ruledCorrect: integer('ruled_correct'),
-    /** how many scored questions are dropped, */
+    /** scored questions that are dropped, */
     dropped: integer('dropped'),
-    /** and the number of the edition's latest ruling that both follow. */
+    /** and the number of the edition's latest ruling, under which both were computed. */
     ruledBy: integer('ruled_by'),
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.simulationId, table.block] }),
     index('attempts_by_user').on(table.userId),
-    // All that figures and rulings need to know of an attempt beside its answers: those are a hundred times as much to read.
+    // Everything that figures and rulings read of an attempt except its answers, which are a hundred times larger.
     index('attempts_by_edition').on(
       table.edition,
       table.simulationId,
@@ -83,7 +83,7 @@ export const deliveries = pgTable(
     tries: integer('tries').notNull().default(0),
     lastProblem: text('last_problem'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the next try is due; while a process is trying, when its claim ends. */
+    /** When the next try is due. While a process is trying, when its claim ends. */
     dueAt: moment('due_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
   },
