@@ -1,5 +1,5 @@
-// All texts of the simulator up to the first question: the observed texts as they are, ours short and plain. Texts about an exam
-// are made from its rules.
+// All texts of the simulator up to the first question: the observed texts, unchanged, and our own, short and plain.
+// Texts about an exam are made from its rules.
 
 import {
   type Accommodation,
@@ -11,7 +11,10 @@ import {
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { blockTimeInWords } from './block-time.ts';
 
-/** As the start screen writes them, the first at the beginning of a sentence; other numbers stay figures. */
+/**
+ * The numbers that the start screen spells out, the first one capitalized to begin a sentence. Other numbers stay
+ * figures.
+ */
 const spelledOut = new Map([
   [6, 'Six'],
   [60, 'sixty'],
@@ -78,7 +81,7 @@ const english = {
       'exam-day': 'Exam day',
       'self-paced': 'Self-paced',
     } satisfies Record<RulesId, string>,
-    /** One sentence each; its minutes are those of the accommodation as well. */
+    /** One sentence each. The minutes include the accommodation. */
     about: {
       standard: (rules: ExamRules) =>
         `One question after another, ${blockTimeInWords(rules)} a block; answers are final.`,
