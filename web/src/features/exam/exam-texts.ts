@@ -21,7 +21,7 @@ const spelledOut = new Map([
 ]);
 const spelled = (number: number) => spelledOut.get(number) ?? number;
 const blocksInWords = (count: number | string) => (count === 1 ? '1 block' : `${count} blocks`);
-/** '7 h 15 min': all blocks and all breaks. */
+/** '7 h 15 min': the time of all blocks and all breaks. */
 const wholeTime = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) => {
   const minutes = Math.ceil(blockCount * blockMinutes + breakBudgetMinutes);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

@@ -180,7 +180,7 @@ export class SimulationRunner {
     await this.#write(settle(this.#decided, nowMs));
   }
 
-  /** 'Reload Simulator' is not a departure (decision 0047). */
+  /** Reloads for 'Reload Simulator', which does not count as a departure (decision 0047). */
   reloadPage(): void {
     void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }

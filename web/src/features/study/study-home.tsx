@@ -32,7 +32,7 @@ interface StudyHomeProps {
 export function StudyHome(props: StudyHomeProps) {
   const { study, state, pool, sync, today, signInPath, go } = props;
   const hasQuestions = study.content.infos.size > 0;
-  // Before that, the table of progress would contain only zeros.
+  // Before the first answer, the table of progress would contain only zeros.
   const hasStudied = hasQuestions && [...state.questions.values()].some(({ timesAnswered }) => timesAnswered > 0);
   const openSet = (begun: Promise<string>) => void begun.then((set) => go({ screen: 'set', set }));
   return (

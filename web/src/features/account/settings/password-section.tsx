@@ -25,7 +25,7 @@ export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
       current === '' ? { field: 'current_password', text: words.passwordNowMissing } : null;
     const problems = [missing, newPasswordProblem(values('password'))].filter((it) => it !== null);
     if (problems.length > 0) return problems;
-    // With this change the server also clears the mark of a one-time password.
+    // With this change the server also removes the notice about a one-time password.
     const { error } = await auth.updateUser({ password: values('password'), current_password: current });
     if (error) throw error;
     element.current?.reset();
