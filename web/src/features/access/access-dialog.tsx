@@ -8,7 +8,7 @@ import '../../ui/form.css';
 interface AccessDialogProps {
   readonly problem: string | null;
   readonly isBusy: boolean;
-  /** Above the field. */
+  /** Shown above the field. */
   readonly hint?: ReactNode;
   readonly onConfirm: (code: string) => void;
   readonly onTyping: () => void;

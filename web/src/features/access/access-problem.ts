@@ -1,4 +1,4 @@
-// What the person reads when access is refused.
+// The text a person reads when access is refused.
 
 import { ServerRefusal } from '../../api/call-server.ts';
 import { waitInWords } from '../../ui/wait-texts.ts';

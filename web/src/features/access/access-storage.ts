@@ -1,9 +1,10 @@
-// What the browser itself remembers about access: a timestamp and a flag (door-5, door-14). Only the server decides.
+// What this browser stores about access: a timestamp and a flag (door-5, door-14). The server alone decides about
+// access.
 
 const validatedKey = 'navle_access_validated';
 const emergencyKey = 'navle_emergency_access';
 
-/** True if a validation is stored here, whatever the server will reply. */
+/** True if a validation is stored here, no matter what the server will reply. */
 export function hasStoredValidation(): boolean {
   return readKey(validatedKey) !== null;
 }
@@ -12,7 +13,7 @@ export function hasEmergencyFlag(): boolean {
   return readKey(emergencyKey) !== null;
 }
 
-/** Stores the time of validation. False if the browser can't store it. */
+/** Stores the time of validation. Returns false if the browser can't store it. */
 export function storeValidation(): boolean {
   try {
     localStorage.setItem(validatedKey, String(Date.now()));
@@ -22,13 +23,13 @@ export function storeValidation(): boolean {
   }
 }
 
-/** Removes what this browser remembers of access; never the log or unsent records (decision 0038). */
+/** Removes what this browser stores about access, but never the log or unsent records (decision 0038). */
 export function clearAccessStorage(): void {
   for (const key of [validatedKey, emergencyKey]) {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Blocked storage holds nothing to remove.
+      // Storage is blocked, so it holds nothing to remove.
     }
   }
 }
@@ -37,6 +38,6 @@ function readKey(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // Blocked storage remembers nothing.
+    return null; // Storage is blocked, so it holds nothing.
   }
 }

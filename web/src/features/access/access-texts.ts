@@ -1,4 +1,4 @@
-// Texts of the access dialog: the observed texts as they are (door-6, door-7).
+// Texts of the access dialog: the observed texts, unchanged (door-6, door-7).
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 
@@ -15,7 +15,7 @@ const english = {
   tooMany: (wait: string) => `Too many wrong attempts. Please wait ${wait} and try again.`,
   tooManyRequests: (wait: string) =>
     `Too many people on your network are using the site at once. Please try again in ${wait}.`,
-  /** By what the server refused a signed link with. */
+  /** Keyed by the code with which the server refused a signed link. */
   links: {
     'link-not-valid':
       'This link is incomplete or has been altered. Please ask the person who sent it for a new one. If you enter a code here instead, you start without the rules or extra time that the link sets.',

@@ -1,15 +1,15 @@
-// A code in the address (decision 0040): always removed, so that it is neither bookmarked nor passed on. A signed link carries beside
-// it the token of what it fixes (decision 0082).
+// Reads an access code from the address (decision 0040). The code is always removed from the address, so that it is
+// neither bookmarked nor passed on. A signed link also carries a token that names what the link fixes (decision 0082).
 
 const names = ['code', 'access_code', 'accesscode'];
 const tokenName = 'with';
 
-/** The code that the address carries, if any. */
+/** Returns the code in the address, or null. */
 export function findCode({ searchParams }: URL): string | null {
   return names.map((name) => searchParams.get(name)).find((code) => code !== null) ?? null;
 }
 
-/** The token that the address carries beside its code. */
+/** Returns the token that the address carries along with its code. */
 export function findLinkToken({ searchParams }: URL): string | undefined {
   return searchParams.get(tokenName) ?? undefined;
 }
@@ -19,7 +19,7 @@ interface CodeFromAddress {
   readonly linkToken: string | undefined;
 }
 
-/** The code that the address carried, if any; the address is clean afterwards. */
+/** Returns the code that was in the address, or null, and removes code and token from the address. */
 export function takeCodeFromAddress(): CodeFromAddress | null {
   const url = new URL(location.href);
   const code = findCode(url);

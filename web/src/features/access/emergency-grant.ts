@@ -1,4 +1,5 @@
-// The emergency flag asks the server for a one-day grant, which it gives only while the operator allows it (decision 0035).
+// With the emergency flag, the browser asks the server for a one-day grant. The server gives one only while the
+// operator allows emergency access (decision 0035).
 
 import { requestGrant } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

@@ -10,7 +10,7 @@ export interface AskedMail {
 
 export async function askForMail(auth: GoTrueClient, { purpose, email }: AskedMail): Promise<void> {
   const { error } = await request(auth, purpose, email);
-  // Other servers of this protocol reveal with this code that there is no such account; we do not.
+  // Other servers of this protocol use this code to reveal that there is no such account. Ours does not.
   if (error && error.code !== 'otp_disabled') throw error;
 }
 
@@ -25,7 +25,7 @@ function request(auth: GoTrueClient, purpose: AskedMail['purpose'], email: strin
   }
 }
 
-/** Where links that sign in land: on the sign-in page, which then leads on to where the person came from. */
+/** Where sign-in links land: on the sign-in page, which then sends people on to where they came from. */
 export function landingAddress(): string {
   const address = new URL('/auth', location.origin);
   if (hasNextPath(location.search)) address.searchParams.set('next', nextPath(location.search));

@@ -1,4 +1,5 @@
-// Asks before something is removed, and names it. It stays open, with the reason, when the server refuses.
+// Asks for confirmation before something is removed, and names it. If the server refuses, the dialog stays open and
+// shows why.
 
 import type { ReactNode } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,4 +1,4 @@
-// Second factors in words for people.
+// Second factors in words.
 
 import type { Factor } from '@supabase/auth-js';
 import { accountTexts } from './account-texts.ts';
@@ -9,7 +9,10 @@ export function factorTitle(factor: Factor): string {
   );
 }
 
-/** The number of a phone factor, which the library's type leaves out; a word for it when the server keeps it back. */
+/**
+ * Returns a phone factor's number, which the library's type leaves out, or a placeholder if the server withholds the
+ * number.
+ */
 export function phoneOf(factor: Factor): string {
   return 'phone' in factor && typeof factor.phone === 'string' && factor.phone !== ''
     ? `+${factor.phone.replace(/^\+/, '')}`

@@ -1,4 +1,4 @@
-// Ways to sign in, each with a button that removes it as long as another one is left.
+// The ways to sign in. Each has a button that removes it, as long as another way is left.
 
 import type { GoTrueClient, UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { providerTitle } from './provider.ts';
 interface IdentityListProps {
   readonly auth: GoTrueClient;
   readonly identities: readonly UserIdentity[];
-  /** Whether something else would be left to sign in with. */
+  /** True if another way to sign in would be left. */
   readonly areRemovable: boolean;
   readonly onRemoved: () => Promise<void>;
 }

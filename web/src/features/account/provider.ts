@@ -1,4 +1,4 @@
-// Sign-in providers: their names, and how the library expects them.
+// Sign-in providers: their names, and the type that the library expects.
 
 import type { Provider } from '@supabase/auth-js';
 
@@ -16,7 +16,7 @@ export function providerTitle(name: string): string {
   return spellings.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The library's type lists the providers of one hosted service; ours are those that the operator set up. */
+/** The library's type lists the providers of one hosted service. Ours are those that the operator set up. */
 export function asProvider(name: string): Provider {
   return name as Provider;
 }

@@ -1,4 +1,5 @@
-// The request that begins a simulation: sent by the page's first lines of script if the address has a code, otherwise by the app.
+// The request that begins a simulation. If the address has a code, the page's first lines of script send it; otherwise
+// the app does.
 
 import { beginSimulationRoute } from '@simulator/api-contract';
 import type { RulesChoice } from '@simulator/exam-engine';
@@ -12,7 +13,10 @@ export interface BeginRequest {
 
 const longestWaitMs = 15_000;
 
-/** Without a choice, as from a link, it is the form's first rules, unless the code or the link's token fixes others. */
+/**
+ * Without a choice, as from a link, the form's first set of rules applies, unless the code or the link's token fixes
+ * another.
+ */
 export function sendBeginRequest(code: string | undefined, linkToken?: string, choice?: RulesChoice): BeginRequest {
   const simulationId = makeSimulationId();
   const reply = fetch(beginSimulationRoute.path, {

@@ -1,4 +1,4 @@
-// Asks the server for a simulation: its ticket, its form, and block 1's questions, all in one reply.
+// Asks the server to begin a simulation. One reply has its ticket, its form, and block 1's questions.
 
 import { readRulesChoice, rulesHeader, ticketHeader } from '@simulator/api-contract';
 import type { BlockQuestions, FormOutline, RulesChoice } from '@simulator/exam-engine';
@@ -11,11 +11,11 @@ export interface BegunOnServer {
   readonly form: FormOutline;
   readonly ticket: string;
   readonly firstBlock: BlockQuestions;
-  /** What was asked for, unless a code or link fixes something else. */
+  /** The requested rules choice, unless a code or link fixes something else. */
   readonly choice: RulesChoice;
 }
 
-/** By the grant of this browser, or by the code. Throws ServerRefusal or ServerUnreachable. */
+/** Begins with the grant of this browser, or with the code. Throws ServerRefusal or ServerUnreachable. */
 export async function beginOnServer(
   code: string | undefined,
   asked?: RulesChoice,
@@ -29,7 +29,7 @@ export async function beginOnServer(
   return { simulationId, ticket, choice: readRulesChoice(headers.get(rulesHeader)), ...start };
 }
 
-/** The one that the page's first lines sent, if it was for this code; good once. */
+/** Returns the request that the page's first lines of script sent, if it was for this code. It can be used once. */
 function takeEarlyRequest(code: string | undefined): BeginRequest | undefined {
   const early = window.earlyBegin;
   window.earlyBegin = undefined;

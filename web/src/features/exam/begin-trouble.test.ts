@@ -1,4 +1,4 @@
-// What the start screen says when a simulation could not begin.
+// What the start screen says if a simulation could not begin.
 
 import { expect, test } from 'vitest';
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';

@@ -1,4 +1,4 @@
-// Why a simulation could not begin, in words, and when to try again.
+// Says why a simulation could not begin, and when to try again.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { waitInWords } from '../../ui/wait-texts.ts';

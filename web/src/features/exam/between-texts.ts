@@ -1,4 +1,4 @@
-// Texts of the screens between the questions. They load after the first question.
+// Texts of the screens between questions. They load after the first question.
 
 import { type AbsenceCause, type ExamRules, questionCounts, type Tool } from '@simulator/exam-engine';
 import { lengthIn } from '../../ui/length-in.ts';
@@ -18,7 +18,7 @@ const seen: Record<AbsenceCause, string> = {
   'page-left': 'This page was closed.',
 };
 
-/** The keys, and what they do. */
+/** The keys of a shortcut, and what it does. */
 type Shortcut = readonly [keys: string, what: string];
 
 const english = {
@@ -71,7 +71,7 @@ const english = {
     used: (length: string) => `${length} used`,
   },
   lengthInWords,
-  /** '2 h 42 min 23 s': what is zero is left out. */
+  /** '2 h 42 min 23 s'; parts that are zero are left out. */
   shortLength: (hours: number, minutes: number, seconds: number) =>
     [
       ...(hours > 0 ? [`${hours} h`] : []),
@@ -111,7 +111,7 @@ const english = {
       'This is your first and only warning. Focus is mandatory at all times, including breaks.',
       'A second departure terminates the exam immediately. All progress is then lost, and the exam must be restarted.',
     ],
-    /** Under rules by which no departure ends the exam. */
+    /** For rules under which no departure ends the exam. */
     warningOnly: [
       'You left the exam page.',
       'This is recorded. Under these rules it never ends the exam, however often it happens.',
@@ -211,7 +211,7 @@ const english = {
   },
 };
 
-/** Of the transition, where departures count. */
+/** For the transition, where departures count. */
 function leavingNow({ integrity: { departuresUntilTermination, warns } }: ExamRules): string {
   if (departuresUntilTermination !== null)
     return 'Leaving this page counts here as it does in a block, but not during a break.';

@@ -1,8 +1,8 @@
-// Which block's questions a phase of the simulation needs.
+// Which block's questions are needed in a phase of the simulation.
 
 import type { Phase } from '@simulator/exam-engine';
 
-/** The block whose questions are wanted: needed now, or read ahead if they are there. */
+/** The block whose questions are wanted: either needed now, or read ahead if they are on the device. */
 export function blockInView(phase: Phase): { readonly block: number; readonly isNeeded: boolean } | null {
   switch (phase.name) {
     case 'block':

@@ -1,4 +1,4 @@
-// The minutes of a block in words: an accommodation can make quarters of a minute of them.
+// The minutes of a block in words. An accommodation can lead to quarters of a minute.
 
 import type { ExamRules } from '@simulator/exam-engine';
 

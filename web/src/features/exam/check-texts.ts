@@ -1,4 +1,4 @@
-// What the start screen says when a simulation can't begin, or not safely.
+// What the start screen says when a simulation can't begin, or can't begin safely.
 
 import { simulationsPerDay } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';

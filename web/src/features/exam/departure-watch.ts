@@ -1,5 +1,6 @@
-// Detects whether the candidate leaves the page, for one running simulation (decision 0047): listens to the page, asks the
-// engine's watcher what it means, and reports it as commands. A marker written while leaving identifies reloads.
+// Detects whether the candidate leaves the page during one running simulation (decision 0047): listens to the page,
+// asks the engine's watcher what each signal means, and reports the result as commands. A marker that is written while
+// leaving identifies reloads.
 
 import {
   type Command,
@@ -17,9 +18,9 @@ import { sensePage } from './page-sensor.ts';
 export interface WatchedSimulation {
   readonly simulationId: string;
   readonly rules: IntegrityRules;
-  /** Whether departures count at this moment. */
+  /** True if departures count at this moment. */
   isWatched(): boolean;
-  /** Exam time, with any gap closed. */
+  /** Exam time, after any gap has been closed. */
   examTimeMs(): Promise<number>;
   dispatch(command: Command): Promise<unknown>;
 }
@@ -41,18 +42,18 @@ export class DepartureWatch {
     window.addEventListener('beforeunload', (event) => this.#askBeforeLeaving(event), { signal });
   }
 
-  /** To be called whenever the phase may have changed: departures count in some phases only. */
+  /** Must be called whenever the phase may have changed, because departures count only in some phases. */
   followPhase(): void {
     const isWatched = this.#watched.isWatched();
     if (isWatched !== this.#watcher.watching) this.#sense(isWatched ? 'watch-began' : 'watch-ended');
   }
 
-  /** The next reload is our own and doesn't count as a departure. */
+  /** Tells the watch that the product itself causes the next reload, so it doesn't count as a departure. */
   expectOwnReload(): void {
     this.#isOwnReload = true;
   }
 
-  /** Reports what closing and reopening, or reloading, the page amounted to. */
+  /** Reports what the reload, or the closing and reopening, of the page amounted to. */
   async judgeRestart(): Promise<void> {
     const { simulationId, rules } = this.#watched;
     const marker = takeLeavingMarker(simulationId);

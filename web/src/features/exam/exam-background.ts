@@ -1,5 +1,5 @@
-// What happens in the background of a running simulation: content comes to the device, completed blocks go to the server. Loads
-// after the first question.
+// The background work of a running simulation: content comes to the device, and completed blocks go to the server. It
+// loads after the first question.
 
 import type { Phase } from '@simulator/exam-engine';
 import { type LoadingTrouble, loadContent, refetchQuestions } from '../../device/content/content-loader.ts';
@@ -16,13 +16,13 @@ import { followRunningLog } from './follow-running-log.ts';
 import { keepScreenAwakeDuring } from './screen-wake-lock.ts';
 import type { SimulationRunner } from './simulation-runner.ts';
 
-/** Confirmed logs stay on the device for this long (decision 0056). */
+/** Confirmed logs stay on the device for this many days (decision 0056). */
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
 
 export type ExamBackground = ReturnType<typeof openBackground>;
 
-/** `phase` is what the simulation of this tab is at, null without one. */
+/** `phase` returns the phase of the simulation in this tab, or null if there is none. */
 export function openBackground(
   store: DeviceStore,
   phase: () => Phase | null,
@@ -30,19 +30,19 @@ export function openBackground(
 ) {
   const isBlockRunning = () => phase()?.name === 'block';
   const logs = openRunningLogStore();
-  // Where it can't be opened, only sending suffers.
+  // If this store can't be opened, only sending the running log suffers.
   logs.catch(() => undefined);
   const runningLog = new RunningLog(
     { store, readFrom: async (simulationId, sequence) => (await logs).readFrom(simulationId, sequence) },
     (stored) => openRunningAccount(stored, !isBlockRunning()),
   );
   let attended: SimulationRunner | null = null;
-  /** From memory where it runs here: while a block runs no log is read. */
+  /** If the simulation runs in this tab, it comes from memory: no log is read while a block runs. */
   const simulationOf = async (simulationId: string) =>
     attended?.stored.simulationId === simulationId ? attended.state.simulation : replayLog(store, simulationId);
   const outbox = new Outbox(store, onOutbox, isBlockRunning, async ({ simulationId, ...stored }) => {
     if (stored.elsewhereFrom !== undefined) return false;
-    // Sent before the block that it completes: then the block counts, no matter which device continues.
+    // The log is sent before the block that it completes: then the block counts, no matter which device continues.
     const simulation = stored.device !== undefined && (await simulationOf(simulationId));
     if (!simulation) return true;
     const contact = await runningLog.contact(simulation);
@@ -51,14 +51,14 @@ export function openBackground(
   return {
     outbox,
 
-    /** Sends what is unsent, or what the server has lost, and forgets what is old. */
+    /** Sends what is unsent, or what the server has lost, and deletes old logs. */
     async tidy(): Promise<void> {
       void store.forgetOlderThan(Date.now() - keptDays * msPerDay);
       await outbox.tellServer();
       try {
         if ((await outbox.compareWithServer()) > 0) await outbox.send();
       } catch {
-        // Unreachable: the comparison is made at the next start, and what is unsent is known anyway.
+        // The server is unreachable. The next start makes the comparison, and the device knows anyway what is unsent.
       }
     },
 
@@ -91,19 +91,19 @@ export function openBackground(
       );
     },
 
-    /** Fetches a block's words again, before they are judged missing (decision 0052). */
+    /** Fetches a block's questions again before they are declared missing (decision 0052). */
     refetchQuestions: (runner: SimulationRunner, block: number): Promise<void> =>
       refetchQuestions(store, { form: runner.state.simulation.form, ticket: runner.stored.ticket }, block),
   };
 }
 
-/** Where the candidate is, or goes next. */
+/** The candidate's current position, or the next one. */
 function positionIn(phase: Phase): { readonly block: number; readonly question: number } {
   const view = blockInView(phase);
   return { block: view?.block ?? 1, question: phase.name === 'block' ? phase.question : 0 };
 }
 
-/** After a command the candidate is likely to give the next one at once: a choice, then Next. */
+/** Right after one command the candidate is likely to give the next: a choice, then Next. */
 const handRestMs = 250;
 const longestWaitForHandMs = 1_500;
 

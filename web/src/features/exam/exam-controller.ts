@@ -1,4 +1,5 @@
-// Controls what runs on this device: finds an open simulation or none, holds the tab lock, and keeps content and outbox working.
+// Controls what runs on this device: looks for an open simulation, holds the tab lock, and keeps content and outbox
+// working.
 
 import { LogTooNew, type QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
@@ -16,24 +17,26 @@ import type { ExamBackground } from './exam-background.ts';
 import { SimulationRunner } from './simulation-runner.ts';
 import { keepTakenForms, readTakenForms } from './taken-forms.ts';
 
-/** Background work begins this long after the first question, so that it takes no bandwidth from it. */
+/** Background work begins this many milliseconds after the first question, so that it takes no bandwidth from it. */
 export const backgroundDelayMs = 500;
 
 export interface ControllerState {
-  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that version can continue it. */
+  /**
+   * 'newer-log': a newer version of the page wrote the open simulation's log, and only such a version can continue it.
+   */
   readonly status: 'opening' | 'start' | 'other-tab' | 'running' | 'newer-log';
-  /** The device can't keep anything: a simulation must not begin. */
+  /** Why the device can't store anything, so that a simulation must not begin. Null if it can. */
   readonly storageTrouble: string | null;
   readonly runner: SimulationRunner | null;
-  /** The pictures of the simulation that runs; null without one. */
+  /** The pictures of the running simulation, or null. */
   readonly pictures: PictureShelf | null;
-  /** The questions of the block that runs; null while they are read. */
+  /** The questions of the running block. Null without one, and while they are being read. */
   readonly questions: { readonly block: number; readonly list: readonly QuestionText[] | 'missing' } | null;
   readonly outbox: OutboxStatus;
   readonly loadingTrouble: LoadingTrouble | null;
 }
 
-/** What is shown before the device's storage is open: also the state that the page was prerendered with. */
+/** The state before the device's storage is open, and also the state that the page was prerendered with. */
 export const openingState: ControllerState = {
   status: 'opening',
   storageTrouble: null,
@@ -88,7 +91,10 @@ export class ExamController {
     return this.#resume({ steal: true });
   }
 
-  /** Starts the simulation that the server has agreed to. Block 1's words are on the device when it begins (decision 0031). */
+  /**
+   * Begins the simulation that the server has agreed to. Block 1's questions are on the device when it begins (decision
+   * 0031).
+   */
   async begin(begun: BegunOnServer): Promise<void> {
     const store = this.store;
     const { simulationId, form, ticket, firstBlock, choice } = begun;
@@ -108,17 +114,18 @@ export class ExamController {
       ),
       PictureShelf.open(store, form.edition),
     ]).catch((error: unknown) => {
-      // Otherwise the next try would mistake this tab for another one.
+      // Otherwise the next attempt would mistake this tab for another one.
       lock.release();
       throw error;
     });
     this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
     keepTakenForms([...readTakenForms(), form.formId]);
-    // Refused or granted, the exam continues; granted, the browser will not clear the log on its own.
+    // The exam continues whether this is refused or granted. If it is granted, the browser won't clear the log on its
+    // own.
     void navigator.storage?.persist?.();
   }
 
-  /** 'Start New Simulation', and the end of a terminated one. The history keeps everything. */
+  /** 'Start New Simulation', and also the end of a terminated simulation. The history keeps everything. */
   async close(): Promise<void> {
     const { runner } = this.#state;
     await runner?.dispatch({ type: 'CloseSimulation' });
@@ -129,7 +136,7 @@ export class ExamController {
     this.#set({ status: 'start', runner: null, pictures: null, questions: null });
   }
 
-  /** Sends what is unsent, as the candidate asked for. */
+  /** Sends what is unsent because the candidate asked for it. */
   async sendNow(): Promise<number> {
     return (await this.#openBackground()).outbox.send();
   }
@@ -189,7 +196,7 @@ export class ExamController {
     background.attend(runner, pictures, (loadingTrouble) => this.#set({ loadingTrouble }), signal);
   }
 
-  /** Reads the questions of the block that the state has come to; those of other blocks stay text on the disk. */
+  /** Reads the questions of the current block. Those of other blocks stay on the disk as text. */
   async #followBlock(runner: SimulationRunner): Promise<void> {
     const { phase, form } = runner.state.simulation;
     const view = blockInView(phase);
@@ -198,7 +205,7 @@ export class ExamController {
     const store = this.store;
     let list = await readBlockQuestions(store, form.edition, block);
     if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
-      // Fetched again before it is judged missing (decision 0052).
+      // The questions are fetched again before they are declared missing (decision 0052).
       const { refetchQuestions } = await this.#openBackground();
       await refetchQuestions(runner, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);
@@ -207,7 +214,7 @@ export class ExamController {
     this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
-  /** Loads after the first question, and keeps trying while the network is away. */
+  /** Loads after the first question. If the network is down, it keeps trying. */
   #openBackground(): Promise<ExamBackground> {
     this.#background ??= untilLoaded(() => import('./exam-background.ts')).then(({ openBackground }) =>
       openBackground(
@@ -219,7 +226,7 @@ export class ExamController {
     return this.#background;
   }
 
-  /** Storage of this device. It is open as soon as a simulation runs. */
+  /** The storage of this device. It is open whenever a simulation runs. */
   get store(): DeviceStore {
     if (!this.#store) throw new Error('The storage of this device is not open');
     return this.#store;

@@ -1,5 +1,5 @@
-// All texts of the simulator up to the first question: the observed texts as they are, ours short and plain. Texts about an exam
-// are made from its rules.
+// All texts of the simulator up to the first question: the observed texts, unchanged, and our own, short and plain.
+// Texts about an exam are made from its rules.
 
 import {
   type Accommodation,
@@ -11,14 +11,17 @@ import {
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { blockTimeInWords } from './block-time.ts';
 
-/** As the start screen writes them, the first at the beginning of a sentence; other numbers stay figures. */
+/**
+ * The numbers that the start screen spells out, the first one capitalized to begin a sentence. Other numbers stay
+ * figures.
+ */
 const spelledOut = new Map([
   [6, 'Six'],
   [60, 'sixty'],
 ]);
 const spelled = (number: number) => spelledOut.get(number) ?? number;
 const blocksInWords = (count: number | string) => (count === 1 ? '1 block' : `${count} blocks`);
-/** '7 h 15 min': all blocks and all breaks. */
+/** '7 h 15 min': the time of all blocks and all breaks. */
 const wholeTime = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) => {
   const minutes = Math.ceil(blockCount * blockMinutes + breakBudgetMinutes);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
@@ -78,7 +81,7 @@ const english = {
       'exam-day': 'Exam day',
       'self-paced': 'Self-paced',
     } satisfies Record<RulesId, string>,
-    /** One sentence each; its minutes are those of the accommodation as well. */
+    /** One sentence each. The minutes include the accommodation. */
     about: {
       standard: (rules: ExamRules) =>
         `One question after another, ${blockTimeInWords(rules)} a block; answers are final.`,

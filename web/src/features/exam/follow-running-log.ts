@@ -1,13 +1,13 @@
-// Keeps the account's log of a simulation close to the one on the device while it runs, and stops the simulation here once another
-// device has taken it over (decision 0088).
+// Keeps the account's log of a running simulation close to the log on the device, and stops the simulation here once
+// another device has taken it over (decision 0088).
 
 import type { RunningLog } from '../../device/outbox/running-log.ts';
 import { showOpenSimulation } from '../../device/store/open-simulation-sign.ts';
 import type { SimulationRunner } from './simulation-runner.ts';
 
-/** After an event, so that the ones that follow it go along. */
+/** The wait after an event, so that events which soon follow are sent together with it. */
 const restMs = 2_000;
-/** Without an event: another device may have taken over. */
+/** The interval without events, because another device may have taken over. */
 const everyMs = 15_000;
 
 export function followRunningLog(runner: SimulationRunner, log: RunningLog, signal: AbortSignal): void {

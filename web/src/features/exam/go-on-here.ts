@@ -1,4 +1,4 @@
-// Brings a simulation that runs on another device of the same account to this one (decision 0088).
+// Moves a simulation that runs on another device of the same account to this device (decision 0088).
 
 import { getRunningSimulationsRoute, takeRunningSimulationRoute } from '@simulator/api-contract';
 import { isOf, replay, upcast } from '@simulator/exam-engine';
@@ -29,13 +29,16 @@ const eventShape = {
 
 export interface RunningElsewhere {
   readonly simulationId: string;
-  /** The one that runs it. */
+  /** The id of the device that runs the simulation. */
   readonly device: string;
   readonly next: number;
   readonly place: { readonly phase: string; readonly block?: number; readonly question?: number };
 }
 
-/** The one that went on last; null if there is none, `expired` if only a refreshed session could tell. */
+/**
+ * Finds the simulation that continued last on another device. Returns null if there is none, or `expired` if only a
+ * refreshed session could tell.
+ */
 export async function findRunningElsewhere(
   store: DeviceStore,
   mayRefresh: boolean,
@@ -50,8 +53,9 @@ export async function findRunningElsewhere(
 }
 
 /**
- * Takes it over and puts it on this device, where it is then the open one. Rejects with the server's 409 if it went on there meanwhile.
- * The same `device` again gets the same, should the reply have been lost.
+ * Takes over the simulation and stores it on this device as the open one. Rejects with the server's 409 if the
+ * simulation continued on the other device meanwhile. A repeated call with the same `device` gets the same reply, in
+ * case the first reply was lost.
  */
 export async function goOnHere({ simulationId, device: holder, next }: RunningElsewhere, device: string) {
   const userId = readStoredUserId();
@@ -82,7 +86,7 @@ export async function goOnHere({ simulationId, device: holder, next }: RunningEl
       simulation: stored,
       events,
       sample: sampleHere(last, nowMs, lastCameAtMs),
-      // A moment apart: it names them in the visible mirror.
+      // The times must differ, because they identify the attempts in the visible mirror.
       attempts: attempts.map((one, index) => ({ ...one, completedAtMs: one.completedAtMs + index })),
     });
   } finally {
@@ -90,19 +94,19 @@ export async function goOnHere({ simulationId, device: holder, next }: RunningEl
   }
 }
 
-/** The engine checks what it replays; here only that these are lines of a log. */
+/** Checks only that these are lines of a log. The engine checks what it replays. */
 function logIn(reply: unknown): readonly StoredEvent[] | null {
   const isLog = (value: unknown): value is { readonly events: readonly StoredEvent[] } =>
     isOf({ events: [eventShape] }, value);
   return isLog(reply) ? reply.events : null;
 }
 
-/** Exam time now, by the server's clock: this device's own clock has measured nothing of it. */
+/** Exam time now, by the server's clock. This device's own clock has measured none of it. */
 function sampleHere({ sample, examTimeMs }: StoredEvent, nowMs: number, lastCameAtMs: number): ClockSample {
   const byServer = sample.server
     ? sample.server.examTimeMs + (nowMs - sample.server.serverMs)
     : examTimeMs + (nowMs - lastCameAtMs);
-  // More than any sample of the other device, whose clocks mean nothing here.
+  // Exam time must exceed every sample of the other device, whose clocks mean nothing here.
   const here = Math.max(byServer, sample.examTimeMs + 1, examTimeMs + 1);
   return {
     ...{ wallMs: Date.now(), monotonicMs: performance.now(), pageId: crypto.randomUUID() },

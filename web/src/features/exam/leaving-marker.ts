@@ -1,26 +1,27 @@
-// Written when a page is left and read when the simulation resumes: without it a start was a crash (decision 0047).
+// The marker is written when the page is left and read when the simulation resumes. A start without a marker means a
+// crash (decision 0047).
 
 import type { LeavingMarker } from '@simulator/exam-engine';
 
 const keyPrefix = 'navle_left_';
 
-/** Local storage, because only that can be written reliably while a page unloads. */
+/** Uses local storage, because nothing else can be written reliably while a page unloads. */
 export function writeLeavingMarker(simulationId: string, marker: LeavingMarker): void {
   try {
     localStorage.setItem(keyPrefix + simulationId, JSON.stringify(marker));
   } catch {
-    // Storage is full or blocked: the next start then counts as a crash, which costs the candidate nothing.
+    // Storage is full or blocked. The next start then counts as a crash, which costs the candidate nothing.
   }
 }
 
-/** Returns the marker and removes it: it is valid for one leaving only. */
+/** Returns the marker and removes it, because it is valid for one leaving only. */
 export function takeLeavingMarker(simulationId: string): LeavingMarker | null {
   try {
     const text = localStorage.getItem(keyPrefix + simulationId);
     localStorage.removeItem(keyPrefix + simulationId);
     return text === null ? null : parseMarker(JSON.parse(text));
   } catch {
-    return null; // Unreadable counts as absent: a crash.
+    return null; // An unreadable marker counts as absent: a crash.
   }
 }
 

@@ -2,7 +2,10 @@
 
 import type { PageSignal } from '@simulator/exam-engine';
 
-/** Short enough to judge an absence right after its grace period, even where hidden pages tick once a second. */
+/**
+ * Short enough to judge an absence right after its grace period. Some browsers let hidden pages tick only once a
+ * second.
+ */
 const tickMs = 250;
 
 /** Sends signals until the returned function is called. */
@@ -36,7 +39,7 @@ export function sensePage(send: (signal: PageSignal) => void): () => void {
   window.addEventListener(
     'blur',
     () => {
-      // A frame of our own that takes the focus is not an absence.
+      // It is not an absence if a frame of our own takes the focus.
       if (document.activeElement instanceof HTMLIFrameElement && document.hasFocus()) return;
       tell('unfocused')();
     },
@@ -48,12 +51,12 @@ export function sensePage(send: (signal: PageSignal) => void): () => void {
     'beforeunload',
     () => {
       send('own-dialog-opened');
-      // Scripts are paused while the browser asks; this runs when the candidate has chosen to stay.
+      // The browser pauses scripts while it asks. This runs once the candidate has chosen to stay.
       setTimeout(() => send('own-dialog-closed'), 1_000);
     },
     { signal },
   );
-  // A click or key proves that the window has the focus, also where a browser forgets the event for it.
+  // A click or key proves that the window has the focus, even if a browser fails to send the event for it.
   for (const proof of ['pointerdown', 'keydown'] as const) {
     window.addEventListener(proof, () => ticking !== undefined && document.hasFocus() && tell('focused')(), {
       signal,

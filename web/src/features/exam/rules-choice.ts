@@ -1,4 +1,5 @@
-// Which rules the candidate chose last, kept on this device, and what is left of the choice where a code, a link or the form decides.
+// The rules that the candidate chose last, stored on this device, and how a code, a link or the form limits that
+// choice.
 
 import { type FixedChoice, readRulesChoice, writeRulesChoice } from '@simulator/api-contract';
 import {
@@ -17,15 +18,15 @@ export const defaultChoice: RulesChoice = { rules: standardRules.id, accommodati
 
 /** What the server says about the next simulation. */
 export interface ChoiceLimits {
-  /** Ids of the rules that its form may be taken under, the default first. */
+  /** Ids of the sets of rules that the form may be taken under, the default first. */
   readonly allowed: readonly string[];
-  /** What the code or link of this browser fixes. */
+  /** What the code or link of this browser fixes, or null. */
   readonly fixed: FixedChoice | null;
-  /** How large its form is: times and counts follow from it. Not said by servers of earlier versions. */
+  /** The size of the form, from which times and counts follow. Servers of earlier versions don't send it. */
   readonly form?: SizedForm | undefined;
 }
 
-/** The default at first, because the page is rendered with it before it knows its reader. */
+/** Starts with the default choice, because the page is prerendered with it before it knows who reads it. */
 export function useRulesChoice(): readonly [RulesChoice, (choice: RulesChoice) => void] {
   const [choice, setChoice] = useState(defaultChoice);
   useEffect(() => {
@@ -37,13 +38,13 @@ export function useRulesChoice(): readonly [RulesChoice, (choice: RulesChoice) =
     try {
       localStorage.setItem(key, writeRulesChoice(next));
     } catch {
-      // Blocked storage remembers nothing; the choice holds for this simulation.
+      // Storage is blocked, so the choice is not remembered. It still applies to this simulation.
     }
   };
   return [choice, choose];
 }
 
-/** What a simulation would begin with. */
+/** The rules choice that a simulation would begin with. */
 export function limited(choice: RulesChoice, limits: ChoiceLimits | null): RulesChoice {
   if (!limits) return choice;
   const { allowed, fixed } = limits;
@@ -54,7 +55,7 @@ export function limited(choice: RulesChoice, limits: ChoiceLimits | null): Rules
   };
 }
 
-/** Whether these rules are what was chosen. */
+/** True if these rules are the ones that were chosen. */
 export function isChoice(choice: RulesChoice, begun: ExamRules): boolean {
   return writeRulesChoice(choice) === writeRulesChoice({ rules: begun.id, accommodation: begun.accommodation });
 }

@@ -1,8 +1,9 @@
-// Keeps the screen awake during block and break, so that reading with an idle mouse costs nothing (decision 0047).
+// Keeps the screen awake during blocks and breaks, so that reading without moving the mouse costs nothing (decision
+// 0047).
 
 import type { SimulationRunner } from './simulation-runner.ts';
 
-/** As long as a block or a break runs, until `signal` aborts. */
+/** Keeps the screen awake while a block or a break runs, until `signal` aborts. */
 export function keepScreenAwakeDuring(runner: SimulationRunner, signal: AbortSignal): void {
   let letGo: (() => void) | null = null;
   const follow = () => {
@@ -23,7 +24,7 @@ export function keepScreenAwakeDuring(runner: SimulationRunner, signal: AbortSig
   follow();
 }
 
-/** Holds the lock, and takes it again whenever the page becomes visible, until the returned function is called. */
+/** Takes the lock, and takes it again whenever the page becomes visible, until the returned function is called. */
 function keepScreenAwake(): () => void {
   let isWanted = true;
   let held: WakeLockSentinel | undefined;
@@ -33,7 +34,7 @@ function keepScreenAwake(): () => void {
       held = await navigator.wakeLock.request('screen');
       if (!isWanted) await held.release();
     } catch {
-      // Refused on low battery or by policy: the exam continues, only the screen may dim.
+      // The browser refuses on low battery or by policy. The exam continues; the screen may dim.
     }
   };
   const takeAgain = () => void take();

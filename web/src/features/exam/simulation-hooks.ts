@@ -16,7 +16,10 @@ export function useRunner(runner: ExamRunner): RunnerState {
   );
 }
 
-/** The result of `read` for the current time; read every half second, rendered only when `describe` changes. */
+/**
+ * Returns `read` for the current time. It reads every half second, and renders only when the result of `describe`
+ * changes.
+ */
 export function useExamTime<T>(
   runner: ExamRunner,
   read: (simulation: Simulation, nowMs: number) => T,

@@ -1,8 +1,9 @@
-// Runs one simulation on this device: exam time in, commands decided by the engine, events durable before they show.
+// Runs one simulation on this device: measures exam time, lets the engine decide commands, and makes events durable
+// before they show.
 //
-// Every change takes the same path: `dispatch` decides on the latest state, appends the events to the log in one strictly
-// durable transaction, and only then publishes the new state. A selection alone is shown at once, because the eye should
-// not wait for the disk; it is still written, in order.
+// Every change takes the same path: `dispatch` decides on the latest state, appends the events to the log in one
+// strictly durable transaction, and only then publishes the new state. Only a selection is shown at once, because the
+// eye should not wait for the disk. It is still written, in order.
 
 import {
   type BlockQuestions,
@@ -33,15 +34,18 @@ import type { DepartureWatch } from './departure-watch.ts';
 
 export interface RunnerState {
   readonly simulation: Simulation;
-  /** Set when the device refused a write: nothing more is accepted, and the screen says so. */
+  /**
+   * Set when the simulation must not continue in this tab, such as after a failed write. Then no command is accepted,
+   * and the screen says why.
+   */
   readonly failure: 'storage' | 'taken-over' | 'elsewhere' | null;
 }
 
-/** What the screens need of a runner: the tutorial has one that keeps nothing. */
+/** What the screens need of a runner. The tutorial has a runner that stores nothing. */
 export type ExamRunner = Pick<SimulationRunner, 'state' | 'subscribe' | 'displayTimeMs' | 'dispatch'>;
 
 const samplePeriodMs = 5_000;
-/** A selection is durable this long after it was made, or earlier together with an answer. */
+/** A selection becomes durable this many milliseconds after it was made, or earlier if an answer follows. */
 const selectionRestMs = 100;
 const tickPeriodMs = 1_000;
 
@@ -49,18 +53,18 @@ export class SimulationRunner {
   readonly stored: StoredSimulation;
   readonly #store: DeviceStore;
   readonly #examTime: ExamTime;
-  /** Called when there is something to report to the server: a completed block, how the simulation ended. */
+  /** Called when there is something to report to the server: a completed block, or how the simulation ended. */
   readonly #onNews: () => void;
-  /** Decided and perhaps not yet durable: the next command is decided on this. */
+  /** The state after all decided events, which may not be durable yet. The next command is decided on this state. */
   #decided: Simulation;
-  /** Sequence number that the next event gets; also shows which of two states is the later one. */
+  /** The sequence number of the next event. It also shows which of two states is the later one. */
   #nextSequence: number;
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
   #lastCommandMs = 0;
   #flush: ReturnType<typeof setTimeout> | undefined;
-  /** Comes after the first question. */
+  /** Loads after the first question. */
   #departures: Promise<DepartureWatch> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #stopped = new AbortController();
@@ -84,8 +88,8 @@ export class SimulationRunner {
   }
 
   /**
-   * Begins a new simulation with its first block: its record, the block's words and its first events are durable, all of them
-   * or none, when this resolves.
+   * Begins a new simulation. When this resolves, the simulation, the questions of its first block and its first events
+   * are durable, either all of them or none.
    */
   static async begin(
     store: DeviceStore,
@@ -116,8 +120,8 @@ export class SimulationRunner {
   }
 
   /**
-   * Resumes from the log (exam-37). Judges how the page was left (exam-32) before anything else happens. A tab that takes over
-   * claims the log first (decision 0048).
+   * Resumes from the log (exam-37). Judges how the page was left (exam-32) before anything else happens. A tab that
+   * takes over claims the log first (decision 0048).
    */
   static async resume(
     store: DeviceStore,
@@ -147,17 +151,17 @@ export class SimulationRunner {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Exam time for display; while a gap is being closed, the time before it. */
+  /** Exam time for display. While a gap is being closed, this is the time before the gap. */
   displayTimeMs(): number {
     return this.#examTime.latestMs;
   }
 
-  /** When the last command came, by `performance.now()`. */
+  /** When the last command was given, by `performance.now()`. */
   get lastCommandMs(): number {
     return this.#lastCommandMs;
   }
 
-  /** Decides a command, makes its events durable, publishes. Returns the refusal, if there was one. */
+  /** Decides a command, makes its events durable and publishes them. Returns the refusal, if there is one. */
   async dispatch(command: Command): Promise<Refusal | null> {
     this.#lastCommandMs = performance.now();
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
@@ -169,19 +173,19 @@ export class SimulationRunner {
     return 'refusal' in result ? result.refusal : null;
   }
 
-  /** Applies what time has caused. */
+  /** Applies the events that the passing of time has caused. */
   async settle(): Promise<void> {
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
     if (this.#published.failure || this.#decided.closed) return;
     await this.#write(settle(this.#decided, nowMs));
   }
 
-  /** 'Reload Simulator' is not a departure (decision 0047). */
+  /** Reloads for 'Reload Simulator', which does not count as a departure (decision 0047). */
   reloadPage(): void {
     void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }
 
-  /** Another tab or another device took over: nothing may be written any longer. */
+  /** Another tab or another device took over, so this tab must write nothing more. */
   surrender(to: 'taken-over' | 'elsewhere' = 'taken-over'): void {
     this.#fail(to);
   }
@@ -216,8 +220,9 @@ export class SimulationRunner {
   }
 
   /**
-   * Appends events to the log and publishes the state after them. A selection alone is shown before the device has it, and
-   * given to the operating system without waiting for the disk: the answer that follows it, often at once, takes both there.
+   * Appends events to the log and publishes the state after them. A selection alone is shown before the device has
+   * stored it, and is handed to the operating system without waiting for the disk. The answer that follows, often at
+   * once, brings both to the disk.
    */
   async #write(events: readonly DatedEvent[], isSelection = false): Promise<void> {
     if (events.length === 0) return;
@@ -232,7 +237,7 @@ export class SimulationRunner {
       closes: decided.closed && simulationId,
       attempts: completedAttempts(this.stored, decided, events),
     };
-    // After a failed write there must be no more, or the log would have a gap.
+    // After a failed write no other write may follow, or the log would have a gap.
     const durability = isSelection ? 'relaxed' : 'strict';
     const write = this.#writes.then(() => this.#store.append(envelopes, along, durability));
     this.#writes = write;
@@ -271,22 +276,23 @@ export class SimulationRunner {
     return nowMs;
   }
 
-  /** The next sample also flushes what is not on the disk yet. */
+  /** The next sample also brings to the disk what is not there yet. */
   #flushSoon(): void {
     this.#flush = setTimeout(() => this.#keepSample(), selectionRestMs);
   }
 
   #keepSample(): void {
     if (this.#published.failure || this.#examTime.nowOrGap() === null) return;
-    // Losing one sample costs at most five seconds of accuracy after a crash; the next one comes in five seconds.
+    // Losing one sample costs at most five seconds of accuracy after a crash. The next sample follows in five seconds.
     this.#store.keepSample(this.stored.simulationId, this.#examTime.sample).catch(() => undefined);
   }
 }
 
 /**
- * The log, ended by an entry of this tab. Whatever the other tab still writes after it is fenced; without the entry, a last write
- * of the other tab would come between this tab's reading and its first write, and fence the tab that goes on. The entry is a gap of
- * no length: it says who writes next, and nothing about time.
+ * Returns the log, with an event of this tab added at its end. The store then rejects whatever the other tab still
+ * writes. Without that event, a last write of the other tab could come between this tab's read and its first write, and
+ * this tab would be the one that is rejected. The event is a gap of zero length: it says which tab writes next, and
+ * nothing about time.
  */
 async function claimLog(store: DeviceStore, simulationId: string): Promise<readonly StoredEvent[]> {
   for (;;) {
@@ -303,7 +309,7 @@ async function claimLog(store: DeviceStore, simulationId: string): Promise<reado
       await store.append([claim]);
       return [...log, claim];
     } catch (error) {
-      // The other tab wrote in between. It stops as soon as it learns that its lock is gone.
+      // The other tab wrote in the meantime. It stops as soon as it learns that it has lost the lock.
       if (!(error instanceof LogFenced)) throw error;
     }
   }
@@ -313,7 +319,7 @@ function envelope(simulationId: string, sequence: number, dated: DatedEvent, exa
   return { simulationId, sequence, schemaVersion: currentSchemaVersion, ...dated, sample: examTime.sample };
 }
 
-/** One record for the server for each block that these events completed. */
+/** The attempts for the server, one for each block that these events completed. */
 export function completedAttempts(
   stored: StoredSimulation,
   simulation: Simulation,

@@ -1,5 +1,5 @@
-// What the screens say and draw about an exam follows its rules: word for word under the observed ones, and correctly under
-// others.
+// What the screens say and draw about an exam follows from its rules: word for word under the observed rules, and
+// correctly under others.
 
 import {
   allRules,

@@ -1,5 +1,5 @@
-// Stops the block's clock while the question's picture is not on the device, and resumes it when the picture arrives (decision
-// 0031).
+// Stops the block's clock while the question's picture is not on the device, and resumes it when the picture arrives
+// (decision 0031).
 
 import type { Phase, QuestionText } from '@simulator/exam-engine';
 import { useEffect } from 'react';

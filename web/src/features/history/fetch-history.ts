@@ -5,10 +5,10 @@ import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { readStoredUserId } from '../../api/stored-user.ts';
 
-/** Why the server returns nothing. */
+/** Why there is no reply from the server. */
 export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
 
-/** One page of it, newest first; `next` is the cursor of the page after it. */
+/** One page of the history, newest first. `next` is the cursor of the next page. */
 export type HistoryPage =
   | { readonly word: NoWord }
   | {
@@ -41,7 +41,7 @@ export async function fetchPastSimulation(simulationId: string) {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The library says whether the session is good, and refreshes it; it loads only where there is one. */
+/** The auth library says whether the session is valid, and refreshes it. It loads only if the browser has a session. */
 async function askedAsPerson<T>(ask: (headers: Headers, userId: string) => Promise<T>): Promise<T | { word: NoWord }> {
   if (readStoredUserId() === null) return { word: 'signed-out' };
   try {
@@ -49,7 +49,7 @@ async function askedAsPerson<T>(ask: (headers: Headers, userId: string) => Promi
     const headers = await bearerHeader();
     const userId = readStoredUserId();
     if (userId === null) return { word: 'session-ended' };
-    // The library keeps a session that it could not refresh for lack of a network.
+    // If the network is down, the library can't refresh the session, and keeps it.
     if (!headers['authorization']) return { word: 'unreachable' };
     return await ask(headers, userId);
   } catch (error) {

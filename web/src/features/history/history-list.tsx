@@ -1,4 +1,5 @@
-// Every simulation, newest first: date, form, score, level, duration; what ended a terminated one; how far others got.
+// Every simulation, newest first: date, form, score, level and duration; what ended a terminated one; how far an
+// unfinished one got.
 
 import { formSaid } from '../../report/form-texts.ts';
 import { levelName } from '../../report/label-texts.ts';
@@ -10,9 +11,9 @@ import type { HistoryEntry } from './merge-history.ts';
 
 interface HistoryListProps {
   readonly entries: readonly HistoryEntry[];
-  /** Address of the results and review of one simulation. */
+  /** The address of the results and review of one simulation. */
   readonly pathOf: (simulationId: string) => string;
-  /** Marks what only this browser has: known once the server has returned everything it has. */
+  /** Marks simulations that only this browser has. That is known once the server has returned its whole list. */
   readonly marksPlace: boolean;
 }
 

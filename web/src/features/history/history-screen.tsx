@@ -1,4 +1,4 @@
-// The history: every simulation of a person, and how scores and topics went over time.
+// The history: every simulation of a person, and how scores and topics developed over time.
 
 import type { ReactNode } from 'react';
 import { topicName } from '../../report/label-texts.ts';
@@ -17,12 +17,12 @@ import './history.css';
 interface HistoryScreenProps {
   readonly server: ServerHistory | 'asking';
   readonly device: readonly DeviceSimulation[] | 'reading' | 'unreadable';
-  /** The person signed in according to the browser, before the server has confirmed it. */
+  /** The id of the person who is signed in according to the browser, before the server has confirmed it. */
   readonly userId: string | null;
   readonly signInPath: string;
   readonly pathOf: (simulationId: string) => string;
   readonly onRetry: () => void;
-  /** What was studied, by day; null until it is known. */
+  /** What was studied on each day. Null until it is known. */
   readonly studied: StudyBesideProps['days'] | null;
   readonly today: number;
   /** Shown above the list. */

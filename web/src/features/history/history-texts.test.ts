@@ -1,4 +1,4 @@
-// Departures, durations and places in words.
+// Tests how departures, durations and places read in words.
 
 import { expect, test } from 'vitest';
 import { lengthIn } from '../../ui/length-in.ts';

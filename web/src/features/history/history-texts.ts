@@ -60,7 +60,7 @@ const english = {
   scaledScore: (score: number) => `Scaled score ${score}`,
   pass: 'PASS',
   fail: 'FAIL',
-  /** Beside the score of now, where scoring was changed after the exam. */
+  /** Shown beside the current score if scoring was changed after the exam. */
   first: (score: number, verdict: string) => `Original score: ${score}, ${verdict}`,
   duration: (time: string) => `${time} with breaks`,
   onlyHere: 'On this device only',
@@ -74,7 +74,7 @@ const english = {
         other: `Scaled scores of ${count} simulations, from ${first} (first) to ${last} (latest),`,
       })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; passing score ${scoring.passingScaledScore}.`,
     filled: 'Filled: passed. Hollow: not passed.',
-    /** What is below the marks in place of a form's name. */
+    /** The letter that is shown below the marks in place of a form's name. */
     letter: (letter: string, form: string) => `${letter}: ${form}`,
     asTable: 'The scores as a table',
     date: 'Date',
@@ -87,7 +87,7 @@ const english = {
   study: {
     title: 'Study alongside your simulations',
     titleAlone: 'Study over time',
-    /** `said` is the number of answers in figures. */
+    /** `said` is the formatted number of answers. */
     lead: (answered: number, said: string, days: number, right: string) =>
       `${plural(answered, { one: '1 question', other: `${said} questions` })} on ${plural(days, { one: '1 day', other: `${days} days` })}, ${right} right.`,
     drawn: {
@@ -120,12 +120,12 @@ const english = {
     up: (points: number) => `${points} points up`,
     down: (points: number) => `${points} points down`,
     same: 'the same',
-    /** `17 of 26`, and where the rate over many more such questions would be. */
+    /** `17 of 26`, and the range that the rate over many more such questions would be in. */
     range: (count: string, range: string) => `${count}; ${range}`,
     ranges:
       'The range beside each rate shows where it would be over many more such questions, 19 times in 20. A change inside it may be chance.',
   },
-  /** How far an unfinished simulation got, from the log if this browser has it, otherwise from what the server has. */
+  /** How far an unfinished simulation got: from the log if this browser has it, otherwise from the server's data. */
   reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {
     if (progress) return placeInWords(progress);
     if (blocks.length === 0) return 'Started, no block finished.';

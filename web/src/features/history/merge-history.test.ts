@@ -1,4 +1,4 @@
-// One list from the server's and this browser's: nothing twice, nothing lost, nothing of another person's.
+// Merges the lists of the server and of this browser: nothing twice, nothing lost, nothing of another person.
 
 import type { PastSimulation, SimulationEnding } from '@simulator/api-contract';
 import { noAccommodation } from '@simulator/exam-engine';

@@ -1,4 +1,5 @@
-// One list of a person's simulations from two: what the server has, and what this browser remembers (decision 0050).
+// Merges two lists of a person's simulations into one: what the server has, and what this browser remembers (decision
+// 0050).
 
 import type { PastSimulation } from '@simulator/api-contract';
 
@@ -6,14 +7,14 @@ import type { PastSimulation } from '@simulator/api-contract';
 export interface DeviceSimulation extends PastSimulation {
   /** User id, or 'anonymous'. */
   readonly owner: string;
-  /** The one that the start page resumes. */
+  /** True if the start page resumes this simulation. */
   readonly isOpen: boolean;
-  /** How far it is; null once it is over. */
+  /** How far the simulation got. Null once it is over. */
   readonly progress: Progress | null;
 }
 
 export interface Progress {
-  /** The block that runs, or comes next. */
+  /** The block that is running, or the next one. */
   readonly block: number;
   /** Number of the question shown, from 1; null between blocks. */
   readonly question: number | null;
@@ -22,14 +23,17 @@ export interface Progress {
 
 export interface HistoryEntry extends PastSimulation {
   readonly standing: 'scored' | 'terminated' | 'unscored' | 'unfinished';
-  /** How far it is, as far as this browser knows. */
+  /** How far the simulation got, as far as this browser knows. */
   readonly progress: Progress | null;
-  /** The start page of this browser resumes it. */
+  /** True if the start page of this browser resumes this simulation. */
   readonly isOpen: boolean;
   readonly isOnServer: boolean;
 }
 
-/** Newest first. `server` is null when it was not asked, or did not answer. `hidden` counts those of another person. */
+/**
+ * Returns the entries, newest first. `server` is null if the server was not asked, or did not reply. `hidden` counts
+ * the simulations of other people.
+ */
 export function mergeHistory(
   server: readonly PastSimulation[] | null,
   device: readonly DeviceSimulation[],
@@ -47,7 +51,10 @@ export function mergeHistory(
   };
 }
 
-/** The server's data if it has any: it computed the score itself. The log knows more about what has not reached the server. */
+/**
+ * Prefers the server's results and ending, because the server computed the score itself. The log knows more about what
+ * has not reached the server.
+ */
 function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | undefined): HistoryEntry | undefined {
   const known = server ?? device;
   if (!known) return undefined;
@@ -61,10 +68,10 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     formId,
     ...(formName && { formName }),
     ...(editionDate && { editionDate }),
-    // The log knows; a server that did not see the start can only assume the observed rules.
+    // The log knows the rules. A server that did not see the start can only assume the observed rules.
     rules: (device ?? known).rules,
     accommodation: (device ?? known).accommodation,
-    // The server's date is when it learned of the simulation.
+    // The server's date is the time at which it learned of the simulation.
     beganAt: device?.beganAt ?? ending?.beganAt ?? known.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),
     results,

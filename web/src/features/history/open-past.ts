@@ -1,4 +1,4 @@
-// One past simulation with its answers and content, from this browser or from the server.
+// Opens one past simulation with its answers and content, from this browser or from the server.
 
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { contentOf, type SimulationContent } from '../../device/content/simulation-content.ts';
@@ -11,9 +11,12 @@ export type OpenedPast =
   | { readonly name: 'unreachable' | 'unknown' | 'sign-in' }
   | { readonly name: 'open'; readonly past: ReportedSimulation; readonly content: SimulationContent };
 
-/** From this browser's log if it is this person's, otherwise from the server with its own ticket. */
+/**
+ * Opens it from this browser's log if the simulation is this person's or anonymous, otherwise from the server, with a
+ * ticket of its own.
+ */
 export async function openPast(simulationId: string): Promise<OpenedPast> {
-  // Without storage everything comes from the server.
+  // Without storage, everything comes from the server.
   const store: DeviceStore | null = await openDeviceStore().catch(() => null);
   const found = store && (await findPastOnDevice(store, simulationId));
   if (found && (found.owner === 'anonymous' || found.owner === readStoredUserId())) {

@@ -1,4 +1,5 @@
-// Each topic, or each species, over time: its current rate with its range, the change since the first simulation, and its course.
+// A table of topics or of species over time: for each, its current rate with the range, the change since the first
+// simulation, and its course.
 
 import { useId } from 'react';
 import { percent, percentRange } from '../../ui/reader-formats.ts';
@@ -7,15 +8,15 @@ import type { PartTrend, PointInTime } from './trends.ts';
 
 interface PartTrendsTableProps {
   readonly title: string;
-  /** Over the first column. */
+  /** The heading of the first column. */
   readonly partsAre: string;
   readonly nameOf: (part: string) => string;
   readonly trends: readonly PartTrend[];
-  /** Where each course has its mark. */
+  /** Drawn as a line across each course. */
   readonly passPercentage: number;
 }
 
-/** From the second scored simulation on; one alone has its parts in its report. */
+/** Shown from the second scored simulation on. The parts of a single one are in its report. */
 export function PartTrendsTable({ title, partsAre, nameOf, trends, passPercentage }: PartTrendsTableProps) {
   const heading = useId();
   const { parts } = words;
@@ -53,7 +54,10 @@ export function PartTrendsTable({ title, partsAre, nameOf, trends, passPercentag
   );
 }
 
-/** 0 to 100 % from bottom to top, each rate with its range, and a mark; the row says the latest in figures. */
+/**
+ * Draws 0 to 100 % from bottom to top: each rate with its range, and a line at `passPercentage`. The row has the latest
+ * rate in figures.
+ */
 function Course({
   points,
   passPercentage,

@@ -1,4 +1,4 @@
-// A past simulation from the server is scored by the rules it was taken under, or not at all.
+// A past simulation from the server is scored by the rules that it was taken under, or not at all.
 
 import { type Accommodation, type BlockKeys, noAccommodation, noMarks, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A past simulation in the form that its report needs, from this browser's log or from the server's reply.
+// Converts a past simulation from this browser's log, or from the server's reply, to what its report needs.
 
 import { type ExamRecord, fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
 import {
@@ -14,7 +14,7 @@ import { replayLog } from '../../device/store/replay-log.ts';
 import { type ReportedSimulation, reportedFromLog } from '../../report/reported-simulation.ts';
 import { isCompleted } from './past-simulations.ts';
 
-/** A completed simulation of this browser, with its owner; undefined if it has none such. */
+/** Finds a completed simulation in this browser, with its owner. Undefined if there is none. */
 export async function findPastOnDevice(
   store: DeviceStore,
   simulationId: string,
@@ -26,7 +26,7 @@ export async function findPastOnDevice(
   return { owner: ownerOf(stored), past: { ...reportedFromLog(stored, simulation), choices } };
 }
 
-/** What the server answers about one past simulation, as far as it is needed here. */
+/** The part of the server's reply about a past simulation that is needed here. */
 interface PastOnServer {
   readonly ticket: string;
   readonly simulation: RulesChoice & {
@@ -39,11 +39,11 @@ interface PastOnServer {
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
   readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
-  /** Absent if the device that it was taken on reported none. */
+  /** Absent if the device on which the simulation was taken did not report one. */
   readonly record?: ExamRecord | undefined;
 }
 
-/** Undefined if it was taken under rules that this page does not know. */
+/** Undefined if the simulation was taken under rules that this page does not know. */
 export function pastFromServer({ simulation, ticket, attempts, record }: PastOnServer): ReportedSimulation | undefined {
   const { simulationId, beganAt, edition, formId, formName, editionDate, ending } = simulation;
   const rules = chosenRules(simulation);
@@ -56,7 +56,8 @@ export function pastFromServer({ simulation, ticket, attempts, record }: PastOnS
     edition,
     form: { formId, name: formName, date: editionDate },
     ticket,
-    // The blocks of a form are alike, and an operator's own may be shorter than the rules' (own-forms-13).
+    // All blocks of a form have the same length, and those of an own form may be shorter than the rules'
+    // (own-forms-13).
     rules: first ? { ...rules, blockMinutes: blockMinutesFor(first.answers.length, rules) } : rules,
     unconfirmedGapMs: 0,
     ...(record && { choices: choicesIn(record) }),
@@ -68,7 +69,7 @@ export function pastFromServer({ simulation, ticket, attempts, record }: PastOnS
   };
 }
 
-/** Questions that were answered at once are left out: of them there is nothing to tell. */
+/** Only questions on which several options were chosen have `choices`. There is nothing to tell about the others. */
 function choicesIn({ blocks }: ExamRecord): ReadonlyMap<number, readonly number[]> {
   return new Map(
     blocks.flatMap(({ questions }) =>

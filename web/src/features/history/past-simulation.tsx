@@ -1,4 +1,4 @@
-// A past simulation again, from its answers and its content: the report, and the review of each block.
+// Shows a past simulation from its answers and its content: the report, and the review of each block.
 
 import type { BlockKeys } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -13,9 +13,9 @@ import { longDate } from '../../ui/reader-formats.ts';
 interface PastSimulationProps {
   readonly past: ReportedSimulation;
   readonly content: SimulationContent;
-  /** Where its report is. */
+  /** The address of the report. */
   readonly path: string;
-  /** Where the list of all simulations is. */
+  /** The address of the list of all simulations. */
   readonly listPath: string;
   /** Links to the other pages. */
   readonly nav: ReactNode;
@@ -47,7 +47,7 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
   );
 }
 
-/** Keys of all blocks, in order. */
+/** The keys of all blocks, in order. */
 function useKeys(content: SimulationContent, blockCount: number) {
   const [keys, setKeys] = useState<Keys>('loading');
   const [tries, setTries] = useState(0);
@@ -57,7 +57,8 @@ function useKeys(content: SimulationContent, blockCount: number) {
     setKeys('loading');
     Promise.all(Array.from({ length: blockCount }, (_, index) => content.keys(index + 1))).then(
       (all) => isWanted && setKeys(all),
-      // Offline, or the ticket is refused: the screen says what is missing and offers another try.
+      // The device is offline, or the server refused the ticket. The screen says what is missing and offers to try
+      // again.
       () => isWanted && setKeys('missing'),
     );
     return () => {

@@ -1,4 +1,5 @@
-// The simulations that this browser remembers, read from their logs (decision 0050): the result of each, or how far it got.
+// Reads the simulations that this browser remembers from their logs (decision 0050): the results of each, or how far it
+// got.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import {
@@ -22,7 +23,7 @@ import type { DeviceSimulation, Progress } from './merge-history.ts';
 
 type KeysOfEdition = readonly BlockKeys['keys'][] | null;
 
-/** In no order. A simulation whose log is empty never began and is left out. */
+/** The order is undefined. A simulation whose log is empty never began and is left out. */
 export async function readDeviceSimulations(store: DeviceStore): Promise<readonly DeviceSimulation[]> {
   const keysByEdition = new Map<string, Promise<KeysOfEdition>>();
   const current = await store.findOpenSimulation();
@@ -52,7 +53,9 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
   return found.filter((simulation) => simulation !== null);
 }
 
-/** Asks the server what was ruled on the editions of this browser's simulations; whether that is news. */
+/**
+ * Asks the server for rulings on the editions of this browser's simulations. Resolves to true if there are new ones.
+ */
 export async function learnRulingsOfDevice(store: DeviceStore): Promise<boolean> {
   const tickets = (await store.listSimulations()).map(({ edition, ticket }) => [edition, { ticket }] as const);
   return learnRulings(new Map(tickets));

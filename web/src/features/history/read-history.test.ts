@@ -1,4 +1,5 @@
-// The whole history from its pages: shown as it arrives, each simulation once, and missing parts are reported.
+// Reads the whole history page by page: it is shown as it arrives, with each simulation once, and missing parts are
+// reported.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { noAccommodation } from '@simulator/exam-engine';
@@ -19,7 +20,7 @@ const simulation = (number: number): PastSimulation => ({
 });
 const hers = Array.from({ length: 120 }, (_, index) => simulation(index + 1));
 
-/** As the server has it, in pages of fifty; `instead` comes in the place of the page after a simulation. */
+/** A server with pages of fifty. `instead` replaces the page that follows the simulation `after`. */
 function server(instead?: { readonly after: string; readonly page: HistoryPage }) {
   const asked: (string | undefined)[] = [];
   const fetchPage = async (before: string | undefined): Promise<HistoryPage> => {

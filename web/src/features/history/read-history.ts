@@ -1,4 +1,5 @@
-// The server's whole history from its pages: the newest is shown while older pages are still being read.
+// Reads the server's whole history page by page. The newest simulations are shown while older pages are still being
+// read.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import type { HistoryPage, NoWord } from './fetch-history.ts';
@@ -9,11 +10,11 @@ export type ServerHistory =
       readonly word: 'received';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
-      /** State of the simulations after the last one: there are none, they are being read, or why they could not be read. */
+      /** The state of older simulations: there are none, they are being read, or why they could not be read. */
       readonly older: 'none' | 'reading' | NoWord;
     };
 
-/** After each page, everything known by then. */
+/** Yields everything known so far after each page. */
 export async function* readHistory(
   fetchPage: (before: string | undefined) => Promise<HistoryPage>,
 ): AsyncGenerator<ServerHistory> {
@@ -33,7 +34,7 @@ export async function* readHistory(
       yield { word, userId, simulations, older: following.word };
       return;
     }
-    // Another person has signed in meanwhile, in another tab: their simulations must not appear in this list.
+    // Another person has signed in meanwhile in another tab. Their simulations must not appear in this list.
     if (following.userId !== userId) {
       yield { word, userId, simulations, older: 'session-ended' };
       return;

@@ -1,4 +1,5 @@
-// How scores under one set of rules are drawn: the shape of their marks, filled if passed, and the dashes of their line.
+// How scores under one set of rules are drawn: the shape of their marks, filled if passed, and the dashes of their
+// line.
 
 import type { RulesId } from '@simulator/exam-engine';
 
@@ -7,7 +8,7 @@ interface RulesMarkProps {
   readonly passed: boolean;
 }
 
-/** Around the point 0, 0; the same area for each shape, as far as the eye can tell. */
+/** Drawn around the point 0, 0. All shapes have about the same area. */
 const shapes = new Map(
   Object.entries({
     standard: 'M-6.5 0A6.5 6.5 0 0 1 6.5 0A6.5 6.5 0 0 1 -6.5 0Z',

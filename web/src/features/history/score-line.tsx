@@ -1,4 +1,5 @@
-// Scaled scores over time on the scale with the pass mark, one line for each set of rules, and the same as a table.
+// Draws scaled scores over time, on the scale with the pass mark, with one line for each set of rules. A table has the
+// same data.
 
 import type { Scoring } from '@simulator/exam-engine';
 import { formSaid } from '../../report/form-texts.ts';
@@ -10,19 +11,22 @@ import type { Score } from './trends.ts';
 
 const width = 640;
 const height = 240;
-/** Nearer to the top than this, a figure is placed below its point. */
+/** A point that is closer to the top than this has its figure below it. */
 const roomAbove = 40;
-/** More scores than these have no room for the names of their forms, and then not for letters in their place. */
+/**
+ * With more scores than `mostNamedForms` there is no room for the forms' names, so letters replace them. With more than
+ * `mostLetteredForms` there is no room for letters either.
+ */
 const mostNamedForms = 6;
 const mostLetteredForms = 40;
 
-/** Equal distances: days between simulations are not shown. One alone is in the middle. */
+/** Points have equal distances; the days between simulations are not shown. A single point is in the middle. */
 const across = (index: number, count: number) => (count === 1 ? width / 2 : (index / (count - 1)) * width);
 
 interface ScoreLineProps {
   /** Oldest first. */
   readonly scores: readonly Score[];
-  /** Gives scale and pass mark. */
+  /** Defines the scale and the pass mark. */
   readonly scoring: Scoring;
 }
 
@@ -108,7 +112,7 @@ function Point(props: {
   readonly index: number;
   readonly count: number;
   readonly scoring: Scoring;
-  /** What is shown below it for its form. */
+  /** The name or letter of the form that is shown below the point. */
   readonly form: string | undefined;
 }) {
   const { score, index, count, scoring, form } = props;
@@ -116,7 +120,7 @@ function Point(props: {
   const isAtEnd = index === 0 || index === count - 1;
   const anchor = count === 1 ? 'middle' : index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle';
   const passUp = down - heightOf(scoring.passingScaledScore, scoring);
-  // Neither out of the picture nor across the line that passes.
+  // Keeps the figure inside the picture, and off the line of the pass mark.
   const isBelow = down < roomAbove || (passUp > 4 && passUp < roomAbove);
   return (
     <g transform={`translate(${across(index, count)} 0)`}>
@@ -146,14 +150,17 @@ function nameOf({ form: { formId, formName: name } }: Score): string {
   return formSaid({ formId, name });
 }
 
-/** A letter for each form, in the order of their names, where names have no room; none if all are of one form. */
+/**
+ * A letter for each form, in the order of their names, if there is no room for names. Empty if all scores are of one
+ * form.
+ */
 function lettersOf(scores: readonly Score[]): ReadonlyMap<string, string> {
   const names = [...new Set(scores.map(nameOf))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
   if (names.length === 1 || scores.length <= mostNamedForms || scores.length > mostLetteredForms) return new Map();
   return new Map(names.map((name, index) => [name, String.fromCodePoint(65 + (index % 26))]));
 }
 
-/** What the shapes and lines mean; filled and hollow are said too. */
+/** Explains the shapes and lines, and also filled and hollow marks. */
 function Legend({ rules }: { readonly rules: readonly string[] }) {
   return (
     <ul className="score-legend">

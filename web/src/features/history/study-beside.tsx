@@ -1,5 +1,5 @@
-// Study beside simulations, on one calendar: what was answered in each day, week or month, and when a simulation was taken; the same as a
-// table.
+// Study and simulations on one calendar: the questions answered in each day, week or month, and when simulations were
+// taken. A table has the same data.
 
 import type { StudyDay } from '@simulator/study-engine';
 import { dateOfDay, dayOf } from '../../device/clock/calendar-day.ts';
@@ -11,9 +11,9 @@ import type { Score } from './trends.ts';
 
 const width = 640;
 const height = 120;
-/** Where the marks of simulations are, above the bars. */
+/** The height of the simulations' marks above the bars. */
 const laneUp = 26;
-/** The figure of a score that is nearer than this to the one before is in the table only. */
+/** A score closer than this to the previous figure has no figure in the drawing. It is in the table. */
 const roomForFigure = 64;
 
 export interface StudyBesideProps {
@@ -92,7 +92,7 @@ function Drawing({ time, scores }: { readonly time: StudyTime; readonly scores: 
   );
 }
 
-/** A mark above the day of each simulation, with its score where there is room for one. */
+/** A mark above the day of each simulation, with its score if there is room. */
 function Taken({ scores, across }: { readonly scores: readonly Score[]; readonly across: (day: number) => number }) {
   let figureAt = Number.NEGATIVE_INFINITY;
   return scores.map(({ simulationId, beganAt, rules, passed, scaledScore }) => {

@@ -1,4 +1,4 @@
-// Study and simulations on one calendar: nothing is lost, whatever the span.
+// Puts study and simulations on one calendar: nothing is lost, no matter how long the span is.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { dateOfDay, dayOf } from '../../device/clock/calendar-day.ts';
 import { studyPeriods } from './study-periods.ts';
 import type { Score } from './trends.ts';
 
-/** At noon of the device's own calendar. */
+/** Noon in the device's time zone. */
 const at = (date: string) => new Date(`${date}T12:00:00`);
 const day = (date: string) => dayOf(at(date).getTime());
 const score = (date: string): Score => ({
@@ -68,7 +68,7 @@ describe('the periods are as long as the span asks for', () => {
   });
 });
 
-/** One for all, so that a second try meets the same cases. */
+/** One seed for all runs, so that a rerun gets the same cases. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
 test('every answer and every simulation is in exactly one period, and the periods follow each other', () => {

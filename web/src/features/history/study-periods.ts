@@ -1,4 +1,5 @@
-// Study and simulations on one calendar: by day, week or month, so that neither months nor a few days are too many or too few.
+// Groups study and simulations on one calendar by day, week or month, so that there are neither too many nor too few
+// periods.
 
 import type { StudyDay } from '@simulator/study-engine';
 import { dateOfDay, dayOf } from '../../device/clock/calendar-day.ts';
@@ -7,26 +8,26 @@ import type { Score } from './trends.ts';
 type PeriodUnit = 'day' | 'week' | 'month';
 
 export interface StudyPeriod {
-  /** Counted from 1 January 1970, as `lastDay`. */
+  /** Days since 1 January 1970, as is `lastDay`. */
   readonly firstDay: number;
   readonly lastDay: number;
   readonly answered: number;
   readonly right: number;
-  /** Of simulations that began in it, oldest first. */
+  /** The scores of simulations that began in the period, oldest first. */
   readonly scores: readonly Score[];
 }
 
 export interface StudyTime {
   readonly unit: PeriodUnit;
-  /** Without gaps, up to today. */
+  /** Without gaps, at least up to today. */
   readonly periods: readonly StudyPeriod[];
 }
 
-/** More days than this are drawn by week, and more weeks than these by month. */
+/** More days than `mostDays` are drawn by week. More days than `mostDaysByWeek` are drawn by month. */
 const mostDays = 31;
 const mostDaysByWeek = 182;
 
-/** Null where nothing was studied. */
+/** Null if nothing was studied. */
 export function studyPeriods(
   days: ReadonlyMap<number, Pick<StudyDay, 'answered' | 'right'>>,
   scores: readonly Score[],
@@ -54,7 +55,7 @@ export function studyPeriods(
   return { unit, periods };
 }
 
-/** Weeks begin on Sunday, as calendars of North America have it. */
+/** Weeks begin on Sunday, as in calendars of North America. */
 function beginOf(unit: PeriodUnit, day: number): number {
   if (unit === 'day') return day;
   // Day 0 was a Thursday.

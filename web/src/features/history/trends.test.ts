@@ -1,4 +1,4 @@
-// Scores and topics over time: only what is scored, from old to new.
+// Scores and topics over time: only scored simulations, from old to new.
 
 import { noAccommodation, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';

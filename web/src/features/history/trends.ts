@@ -1,5 +1,5 @@
-// How scores, topics and species developed over time: the points of the score chart, and each part from the first simulation to the
-// last.
+// How scores, topics and species developed over time: the points of the score chart, and each part from the first
+// simulation to the last.
 
 import { findRules, type RateInterval, type Scoring, wilsonInterval } from '@simulator/exam-engine';
 import type { HistoryEntry } from './merge-history.ts';
@@ -11,16 +11,16 @@ export interface Score {
   readonly passed: boolean;
   readonly correct: number;
   readonly total: number;
-  /** Id of the rules: under others a score is not the same score (decision 0067). */
+  /** Id of the rules. Scores under different rules are not the same score (decision 0067). */
   readonly rules: string;
   readonly form: Pick<HistoryEntry, 'formId' | 'formName' | 'editionDate'>;
 }
 
-/** One simulation's right answers in one part. */
+/** One simulation's rate of right answers in one part. */
 export interface PointInTime {
   readonly correct: number;
   readonly total: number;
-  /** Rounded. */
+  /** Rounded to whole percent. */
   readonly percentage: number;
   readonly interval: RateInterval;
 }
@@ -30,7 +30,7 @@ export interface PartTrend {
   /** Oldest first; simulations without questions of the part are left out. */
   readonly points: readonly PointInTime[];
   readonly latest: PointInTime;
-  /** Percentage points from the first to the latest; null when there is only one. */
+  /** Percentage points from the first to the latest. Null if there is only one. */
   readonly change: number | null;
 }
 
@@ -48,7 +48,10 @@ export function scoresOf(entries: readonly HistoryEntry[]): readonly Score[] {
   }));
 }
 
-/** What scores and topics are compared with: scale and marks of the newest scored simulation whose rules this page knows. */
+/**
+ * The scale and marks that scores and topics are compared with: those of the newest scored simulation whose rules this
+ * page knows.
+ */
 export function scoringOf(entries: readonly HistoryEntry[]): Scoring | undefined {
   return scored(entries)
     .toReversed()
@@ -67,7 +70,7 @@ export function speciesTrends(entries: readonly HistoryEntry[]): readonly PartTr
   );
 }
 
-/** Weakest now first, because that is what to study. */
+/** The currently weakest parts come first, because those are what to study. */
 function trendsOf(
   tallies: readonly (readonly [string, { readonly correct: number; readonly total: number }])[],
 ): readonly PartTrend[] {

@@ -1,4 +1,4 @@
-// The server's part of the history, requested when the page opens and again on demand.
+// The history as the server has it, requested when the page opens and again on demand.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchHistoryPage } from './fetch-history.ts';
@@ -7,7 +7,7 @@ import { readHistory, type ServerHistory } from './read-history.ts';
 export function useServerHistory() {
   const [server, setServer] = useState<ServerHistory | 'asking'>('asking');
   const rounds = useRef(0);
-  /** A newer request, or leaving the page, ends this one. */
+  /** A newer request, or leaving the page, cancels this one. */
   const ask = useCallback(async (isShown: (received: ServerHistory) => boolean) => {
     rounds.current += 1;
     const round = rounds.current;
@@ -26,7 +26,7 @@ export function useServerHistory() {
     setServer('asking');
     void ask(() => true);
   };
-  /** Keeps what is shown until the whole answer is there. */
+  /** Keeps what is shown until the whole new history has arrived. */
   const refresh = () => ask((received) => received.word !== 'received' || received.older !== 'reading');
   return { server, retry, refresh };
 }

@@ -1,4 +1,4 @@
-// The prompt: own words win if there are any; otherwise it contains all four choices.
+// The prompt: a custom prompt wins; otherwise the prompt contains all four choices.
 
 import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
 import { describe, expect, test } from 'vitest';

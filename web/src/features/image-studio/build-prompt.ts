@@ -1,4 +1,5 @@
-// The prompt as the page shows and sends it (studio-2): one's own words win; otherwise it is built from the choices.
+// Builds the prompt that the page shows and sends (studio-2): the custom prompt if there is one, otherwise a prompt
+// from the choices.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 
@@ -8,7 +9,7 @@ export interface Choices {
   readonly region: ImageRegion;
   /** What the picture should show; blank for a healthy animal. */
   readonly condition: string;
-  /** One's own prompt; blank for none. */
+  /** The person's own prompt; blank for none. */
   readonly custom: string;
 }
 
@@ -31,7 +32,7 @@ export function buildPrompt({ type, species, region, condition, custom }: Choice
   );
 }
 
-/** Whether one's own words override the choices. */
+/** True if the custom prompt overrides the choices. */
 export function isCustom({ custom }: Choices): boolean {
   return custom.trim() !== '';
 }

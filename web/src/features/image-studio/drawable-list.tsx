@@ -1,4 +1,4 @@
-// Pictures that the built-in generator has; choosing one fills in the form.
+// The pictures that the built-in generator has. Choosing one fills in the form.
 
 import type { Drawable } from '@simulator/api-contract';
 import { studioTexts as words } from './studio-texts.ts';

@@ -1,4 +1,4 @@
-// Everything that was generated and not deleted, newest first.
+// All pictures that were generated and not deleted, newest first.
 
 import type { StudioPicture } from '@simulator/api-contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export function Gallery({ pictures, onReuse, onRemove }: GalleryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
   const close = () => setAsked(null);
-  // The pressed button was removed with its picture; the closed dialog has nowhere to return the focus.
+  // The pressed button was removed with its picture, so the dialog that closes can't return the focus to it.
   useEffect(() => {
     if (deleted > 0) heading.current?.focus();
   }, [deleted]);
@@ -123,7 +123,7 @@ function DeleteDialog({ picture, onClose, onDelete }: DeleteDialogProps) {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    // Whatever went wrong, the picture is still there, and pressing again retries.
+    // No matter what went wrong, the picture is still there, and pressing the button again retries.
     await onDelete().catch(() => {
       setProblem(words.notDeleted);
       setBusy(false);

@@ -1,4 +1,4 @@
-// One picture with what it shows and who drew it.
+// One picture with a caption of what it shows and what drew it.
 
 import type { StudioPicture } from '@simulator/api-contract';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { studioTexts as words } from './studio-texts.ts';
 
 interface PictureFigureProps {
   readonly picture: StudioPicture;
-  /** What can be done with it. */
+  /** The actions on the picture. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function PictureImage({ picture }: { readonly picture: StudioPicture }) {
   const address = usePictureAddress(picture.imageUrl);
   const { width, height, description } = picture;
   if (address === 'missing') return <p className="studio__missing">{words.pictureMissing}</p>;
-  // Its space is reserved while it loads.
+  // Reserves the picture's space while it loads.
   if (address === null) return <svg className="studio__image" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
   return <img className="studio__image" src={address} width={width} height={height} alt={description} loading="lazy" />;
 }

@@ -1,4 +1,4 @@
-// A picture's bytes: shown, and saved to the device.
+// The bytes of a picture: to show them, and to save them on the device.
 
 import { endingOfPicture, type StudioPicture } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,10 @@ async function fetchFile(imageUrl: string): Promise<Blob> {
   return response.blob();
 }
 
-/** An address for an `img`, which can't authenticate itself; null while it loads, `missing` if it does not arrive. */
+/**
+ * An address for an `img`, which can't authenticate itself. Null while the picture loads, `missing` if it does not
+ * arrive.
+ */
 export function usePictureAddress(imageUrl: string): string | 'missing' | null {
   const [address, setAddress] = useState<string | null>(() => (readStoredUserId() === null ? imageUrl : null));
   useEffect(() => {
@@ -25,7 +28,7 @@ export function usePictureAddress(imageUrl: string): string | 'missing' | null {
         made = URL.createObjectURL(file);
         setAddress(made);
       },
-      // The figure says so.
+      // The figure shows the problem.
       () => !isOver && setAddress('missing'),
     );
     return () => {

@@ -1,4 +1,4 @@
-// The outcome of the last request: under way, drawn, or why not and what to do.
+// The outcome of the last request: in progress, drawn, or why it failed and what to do.
 
 import type { Drawable, Studio, StudioPicture } from '@simulator/api-contract';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ const fewExamples = 4;
 export function ResultPanel({ generation, studio, onRetry, onPick, onReuse }: ResultPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const isShown = generation.name === 'drawn' || generation.name === 'failed';
-  // On a phone it is below the form.
+  // On a phone the panel is below the form, so the page scrolls to it.
   useEffect(() => {
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -1,4 +1,4 @@
-// Shown while no model is set up: how an operator sets one up, and what the built-in generator draws until then.
+// Shown while no model is set up: how an operator sets one up, and what the built-in generator can draw until then.
 
 import type { Drawable, ImageType } from '@simulator/api-contract';
 import { DrawableList } from './drawable-list.tsx';

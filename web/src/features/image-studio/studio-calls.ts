@@ -1,4 +1,4 @@
-// The studio's calls, as the signed-in person, otherwise with the grant of the browser's cookie.
+// The studio's calls: as the signed-in person if there is one, otherwise with the grant in the browser's cookie.
 
 import {
   type Call,
@@ -14,7 +14,7 @@ import { type CallOptions, callForText, parseJson, ServerRefusal } from '../../a
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { buildPrompt, type Choices, isCustom } from './build-prompt.ts';
 
-/** Longer than the server gives a model. */
+/** Longer than the server waits for a model. */
 const longestGenerationMs = 150_000;
 
 export async function callStudio<C extends Call>(
@@ -33,7 +33,7 @@ export async function bearer(): Promise<Readonly<Record<string, string>>> {
 
 export type GeneratedPicture = z.infer<(typeof requestPicture.replies)[200]>;
 
-/** Raises the observed errors (studio-9); the cause says what happened. */
+/** Throws the observed errors (studio-9). Their `cause` says what happened. */
 export async function generatePicture(choices: Choices, signal: AbortSignal): Promise<GeneratedPicture> {
   const { text } = await callForText(requestPicture, {
     headers: await bearer(),
@@ -48,7 +48,7 @@ export async function generatePicture(choices: Choices, signal: AbortSignal): Pr
   return parsed.data;
 }
 
-/** Own words override the choices, so the choices are not sent. */
+/** A custom prompt overrides the choices, so the choices are not sent. */
 function fieldsOf(choices: Choices): {
   type?: ImageType;
   species?: ImageSpecies;
@@ -63,7 +63,7 @@ type ProblemName = 'no-access' | 'limited' | 'busy' | 'policy' | 'cannot-draw' |
 
 export interface Problem {
   readonly name: ProblemName;
-  /** When the daily pictures are available again. */
+  /** When the person may generate pictures again. */
   readonly until?: Date;
 }
 

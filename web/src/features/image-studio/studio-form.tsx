@@ -1,4 +1,4 @@
-// What to draw: six tiles, two lists, two texts, and the resulting prompt as it is typed.
+// The form for what to draw: six tiles, two lists, two text fields, and the resulting prompt, updated with each key.
 
 import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
 import { type FormEvent, useId } from 'react';
@@ -13,11 +13,11 @@ import '../../ui/form.css';
 interface StudioFormProps {
   readonly choices: Choices;
   readonly isBusy: boolean;
-  /** Whether the code must be entered first. */
+  /** True if the access code must be entered first. */
   readonly isClosed: boolean;
   readonly left: number;
   readonly perDay: number;
-  /** When there are more, once none is left. */
+  /** When more pictures become available, if none is left. */
   readonly renewsAt: string | null;
   readonly onChange: (change: Partial<Choices>) => void;
   readonly onGenerate: () => void;

@@ -14,7 +14,7 @@ import './studio.css';
 type StudioHandle = ReturnType<typeof useStudio>;
 
 interface StudioScreenProps {
-  /** The page asks for the code, and calls back after success. */
+  /** The page asks for the access code, and calls back after success. */
   readonly onEnterCode: (onEntered: () => void) => void;
   readonly signInPath: string;
 }

@@ -1,4 +1,4 @@
-// Texts of the image studio: the observed texts as they are (studio-9), and the rest in the same voice.
+// Texts of the image studio: the observed texts, unchanged (studio-9), and the rest in the same tone.
 
 import type { ImageRegion, ImageSpecies, ImageType, StudioPicture } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
@@ -118,7 +118,7 @@ const english = {
   tryOne: 'It can draw, for example:',
   noneOfType: (name: string) => `Without a model there is nothing to draw for ${name.toLowerCase()}.`,
 
-  /** For signed-in people who have not entered the code, by what draws. */
+  /** For signed-in people who have not entered the code. The model or the built-in generator is what draws. */
   codeOpens: {
     model: [
       'A model draws for candidates',
@@ -155,7 +155,7 @@ declare module '../../ui/locale-texts.ts' {
 
 export const studioTexts = localeTexts('studio', english);
 
-/** A description can be a whole prompt: its beginning names the picture. */
+/** A description can be a whole prompt, so its beginning names the picture. */
 function shortOf({ description }: StudioPicture): string {
   return description.length <= 80 ? description : `${description.slice(0, 77).trimEnd()}…`;
 }

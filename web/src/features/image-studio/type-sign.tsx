@@ -3,7 +3,7 @@
 import type { ImageType } from '@simulator/api-contract';
 
 const paths: Readonly<Record<ImageType, string>> = {
-  // A film with ribs, a fan of echoes, a microscope, a camera, cells in tissue, a drawn heart.
+  // A film with ribs, a fan of echoes, a microscope, a camera, cells in tissue, and a drawn heart.
   radiograph:
     'M5 3h14v18H5zM12 6v12M9 8c-1 .5-1.5 1-1.5 2M15 8c1 .5 1.5 1 1.5 2M9 12c-1 .5-1.5 1-1.5 2M15 12c1 .5 1.5 1 1.5 2',
   ultrasound: 'M9.5 4h5L21 17c-5 4.5-13 4.5-18 0zM8 11c2.5 1.700 5.5 1.700 8 0M6 15c3.700 2.5 8.3 2.5 12 0',

@@ -1,4 +1,5 @@
-// The studio's state and actions: its gallery, what is left of the day, and the one generation that may be under way.
+// The studio's state and actions: its gallery, how many pictures are left for the day, and the one generation that may
+// be in progress.
 
 import {
   deleteStudioPicture,
@@ -64,7 +65,7 @@ export function useStudio() {
 
   const cancel = () => running.current?.abort();
 
-  /** Throws when the server did not delete it. */
+  /** Throws if the server did not delete the picture. */
   const remove = async (picture: StudioPicture) => {
     await callStudio(deleteStudioPicture, { params: { id: picture.id } });
     setOpened((before) => withoutPicture(before, picture.id));
@@ -106,7 +107,7 @@ export async function download(picture: StudioPicture): Promise<void> {
     await savePicture(picture);
     showToast({ kind: 'success', topic: 'download', title: words.toasts.downloaded });
   } catch {
-    // Gone, or the server is: the toast says that nothing was saved.
+    // The picture or the server can't be reached. The toast says that nothing was saved.
     showToast({ kind: 'error', topic: 'download', title: words.toasts.notDownloaded });
   }
 }

@@ -1,4 +1,5 @@
-// Who comes, and whether staff may see results: asked in plain words, with no answer chosen beforehand (decision 0094).
+// Asks for the person's name and whether staff may see their results, in plain words and with no answer preselected
+// (decision 0094).
 
 import { type FormEvent, useId, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -11,9 +12,9 @@ export interface JoinAnswers {
 }
 
 interface JoinFormProps {
-  /** Known from the roster or from before; null asks for it, empty does not. */
+  /** The name, if the roster or an earlier visit has it. Null shows the field for it; an empty string does not. */
   readonly name: string | null;
-  /** Null before the first answer. */
+  /** Null until the person answers. */
   readonly showsResults: boolean | null;
   readonly isBusy: boolean;
   readonly problem: string | null;

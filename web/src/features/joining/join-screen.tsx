@@ -1,4 +1,5 @@
-// Joining a cohort: the code or link, who comes, and their answer on what staff may see (decisions 0093 and 0094).
+// The page for joining a cohort: the code or link, the person's name, and their answer on what staff may see (decisions
+// 0093 and 0094).
 
 import { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from '@simulator/api-contract';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ type Stage =
   | { readonly name: 'joined'; readonly cohort: CohortSeen };
 
 interface JoinScreenProps {
-  /** Keeps on the device that this browser was let in; false if it can't. */
+  /** Stores on the device that this browser was admitted. Returns false if it can't. */
   readonly storeValidation: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-// The calls of the page on which a person joins, in the name of their account if they are signed in.
+// The calls of the page for joining a cohort. They are made as the signed-in person if there is one.
 
 import type { Call } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
@@ -7,13 +7,16 @@ import { readStoredUserId } from '../../api/stored-user.ts';
 import { waitInWords } from '../../ui/wait-texts.ts';
 import { joiningTexts as words } from './joining-texts.ts';
 
-/** What the person brought: a code, and the token of their own seat if a link carried one. */
+/** What the person came with: a code, and the token of their own seat if a link carried one. */
 export interface Entry {
   readonly code: string;
   readonly seat?: string;
 }
 
-/** Of a link, whose part after the # is removed, so that it is neither bookmarked nor passed on (decision 0040). */
+/**
+ * Reads the link's part after the # and removes it from the address, so that it is neither bookmarked nor passed on
+ * (decision 0040).
+ */
 export function takeEntryFromAddress(): Entry | null {
   const query = new URLSearchParams(location.hash.slice(1));
   const [code, seat] = [query.get('code'), query.get('seat')];

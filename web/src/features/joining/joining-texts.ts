@@ -1,4 +1,4 @@
-// Texts of the page on which a person joins a cohort and says what staff may see.
+// Texts of the page on which people join a cohort and say what staff may see.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 
@@ -32,7 +32,7 @@ const english = {
   unreachable: 'The server could not be reached. Please try again.',
   retry: 'Try again',
   tooMany: (wait: string) => `Too many wrong attempts. Please wait ${wait} and try again.`,
-  /** By what the server refused with. */
+  /** Keyed by the code with which the server refused. */
   problems: {
     'invalid-code': 'This code is wrong. Please check it, or ask the person who gave it to you.',
     'no-cohort': 'This code doesn’t belong to a cohort. Enter it on the start page of the simulator.',

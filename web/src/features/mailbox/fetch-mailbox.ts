@@ -1,4 +1,4 @@
-// Asks the server for its mailbox. A server that really sends emails, or serves more than this machine, has none to show.
+// Asks the server for the local mailbox. A server that sends real emails, or serves more than this machine, has none.
 
 import { getMailbox, type StoredMail } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
@@ -14,7 +14,7 @@ export async function fetchMailbox(): Promise<Mailbox> {
   try {
     return { state: 'shown', mails: (await callParsed(getMailbox)).mails };
   } catch (error) {
-    // Whatever the reason for a refusal, a retry gets the same; all other failures may be temporary.
+    // A refusal is final: a retry gets the same reply. All other failures may be temporary.
     return { state: error instanceof ServerRefusal ? 'unavailable' : 'unreachable' };
   }
 }

@@ -1,4 +1,5 @@
-// The emails of the local mailbox, newest first: each opens to what its reader would see, and to its text with links.
+// The emails of the local mailbox, newest first. Each opens to what its reader would see, and to its plain text with
+// links.
 
 import { getMailHtml, pathOf, type StoredMail } from '@simulator/api-contract';
 import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -30,7 +31,7 @@ function MailboxEntry({ mail, isNewest }: { readonly mail: StoredMail; readonly 
         <div className="mails__parts">
           <section aria-label="As an email client shows it">
             <h2>As an email client shows it</h2>
-            {/* No scripts: the frame may be measured, and its links may open beside this page, and that is all. */}
+            {/* No scripts: this page may measure the frame, and links in it may open new tabs. That is all. */}
             <iframe
               className="mails__frame"
               title={`HTML part of “${mail.subject}”`}
@@ -54,7 +55,7 @@ function fitToContent({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement
   if (height) frame.style.height = `${height}px`;
 }
 
-/** The text with its addresses, which come in its order, as links. */
+/** The text with its addresses as links. `links` has them in the order of the text. */
 function withLinks(text: string, links: readonly string[]): ReactNode[] {
   const pieces: ReactNode[] = [];
   let at = 0;

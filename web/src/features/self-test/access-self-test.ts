@@ -1,4 +1,4 @@
-// The checks of the access-code test page (decision 0038): each reports what it found, none ever reveals the code.
+// The checks of the access-code test page (decision 0038). Each reports what it found, and none ever reveals the code.
 
 import { type AccessStatus, dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
@@ -26,7 +26,7 @@ export async function runAllTests(): Promise<readonly TestResult[]> {
     await attempt('The server answers', async () => describe(await checkAccess())),
     await attempt('A wrong code is refused', async () => {
       try {
-        // No code can look like this: the server compares it with none, and does not count it as a try.
+        // No code can look like this, so the server compares it with none and does not count it as a try.
         await callParsed(requestGrant, { body: { code: '-' } });
       } catch (error) {
         if (error instanceof ServerRefusal && error.code === 'invalid-code') return `refused: ${error.code}`;

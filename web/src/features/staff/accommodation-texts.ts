@@ -1,4 +1,4 @@
-// Texts of the admin page about rules and accommodations: those that codes and links fix, and the records of who gave what.
+// Texts of the admin page about rules and accommodations: what codes and links fix, and the records of who gave what.
 
 import type { AccommodationRecord, FixedChoice, StaffSimulation } from '@simulator/api-contract';
 import { rulesName } from '../../report/rules-texts.ts';
@@ -80,7 +80,10 @@ declare module '../../ui/locale-texts.ts' {
 export const accommodationTexts = localeTexts('accommodation', english);
 const words = accommodationTexts;
 
-/** 'Exam day', '1.5 times the block time', '20 extra break minutes'; empty where the candidate chooses all. */
+/**
+ * Returns 'Exam day', '1.5 times the block time', '20 extra break minutes' and the like. Empty if the candidate chooses
+ * everything.
+ */
 export function fixedSaid({ rules, accommodation }: FixedChoice): readonly string[] {
   return [
     ...(rules === null ? [] : [rulesName(rules)]),
@@ -93,7 +96,7 @@ export function fixedSaid({ rules, accommodation }: FixedChoice): readonly strin
   ];
 }
 
-/** The usual time is not said. */
+/** Does not mention an accommodation that gives no extra time. */
 export function takenUnder({ rules, accommodation }: StaffSimulation): string {
   const isUsual = accommodation.timeFactor === 1 && accommodation.extraBreakMinutes === 0;
   return fixedSaid({ rules, accommodation: isUsual ? null : accommodation }).join(', ');

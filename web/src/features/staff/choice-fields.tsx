@@ -1,4 +1,5 @@
-// The fields of a code or link that fix rules and accommodation for candidates, and the reason that is recorded with them.
+// The fields with which a code or link fixes rules and accommodation for candidates, and the reason that is recorded
+// with them.
 
 import { type FixedChoice, fixesSomething } from '@simulator/api-contract';
 import { mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
@@ -11,9 +12,9 @@ import { problemOfReason, ReasonField } from './reason-field.tsx';
 import type { Change } from './use-change.ts';
 
 export interface TypedChoice {
-  /** Id of the rules; empty where the candidate chooses. */
+  /** Id of the rules. Empty if the candidate chooses. */
   readonly rules: string;
-  /** Empty where the candidate chooses. */
+  /** Empty if the candidate chooses. */
   readonly timeFactor: string;
   readonly extraBreakMinutes: string;
   readonly why: string;
@@ -30,13 +31,13 @@ export function readFixed({ rules, timeFactor: typed, extraBreakMinutes }: Typed
   };
 }
 
-/** What is sent; the reason only where something is fixed. */
+/** What is sent. The reason is included only if something is fixed. */
 export function readChoice(typed: TypedChoice): FixedChoice & { readonly why?: string } {
   const fixed = readFixed(typed);
   return { ...fixed, ...(fixesSomething(fixed) && { why: typed.why }) };
 }
 
-/** What the server would refuse, said before it is asked. */
+/** Finds the problem that the server would report, before anything is sent. */
 export function problemOfChoice(typed: TypedChoice): Problem | null {
   const { timeFactor, extraBreakMinutes, why } = typed;
   const minutes = Number(extraBreakMinutes);
@@ -50,7 +51,7 @@ export function problemOfChoice(typed: TypedChoice): Problem | null {
 
 interface ChoiceFieldsProps extends Pick<Change, 'problemAt'> {
   readonly typed: TypedChoice;
-  /** Ids of the rules that can be fixed. */
+  /** Ids of the sets of rules that can be fixed. */
   readonly rules: readonly string[];
   readonly onChange: (typed: TypedChoice) => void;
 }

@@ -5,7 +5,7 @@ import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 import { decimal } from '../../ui/reader-formats.ts';
 
-/** The server counts no further. */
+/** The server counts only up to this limit. */
 const counted = (deliveries: number) =>
   deliveries > mostDeliveriesCounted ? `more than ${decimal(mostDeliveriesCounted, 0)}` : `${deliveries}`;
 

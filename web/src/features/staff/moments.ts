@@ -1,6 +1,6 @@
-// The end of a day as a date field gives it.
+// Converts a day from a date field to a moment.
 
-/** The last moment of a day as a date field gives it (`2027-03-31`), where the reader is; null for none. */
+/** Returns the last second of the day (`2027-03-31`) in the reader's time zone, or null if there is no day. */
 export function endOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:59`);
   return day === '' || Number.isNaN(end.getTime()) ? null : end.toISOString();

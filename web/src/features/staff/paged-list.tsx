@@ -1,4 +1,5 @@
-// What surrounds a list that arrives in pages: that it is loading, that it failed, that it is empty, and the way to older rows.
+// The parts around a list that arrives in pages: the notes that it is loading, has failed or is empty, and the button
+// for older rows.
 
 import type { ReactNode } from 'react';
 import { accommodationTexts as words } from './accommodation-texts.ts';

@@ -1,4 +1,4 @@
-// What is wrong with an input, in words, and at which field.
+// What is wrong with an input, in words, and the field it belongs to.
 
 import { ServerRefusal } from '../../api/call-server.ts';
 import { refusalInWords } from './refusal-in-words.ts';
@@ -8,7 +8,7 @@ import { staffTexts as words } from './staff-texts.ts';
 export type Field = 'label' | 'code' | 'expiresAt' | 'rules' | 'accommodation' | 'why';
 
 export interface Problem {
-  /** Null for what concerns the whole form. */
+  /** Null if the problem concerns the whole form. */
   readonly field: Field | null;
   readonly text: string;
 }
@@ -23,14 +23,14 @@ const fields = new Map(
   }),
 );
 
-/** Null while the page is being left. */
+/** Returns null while the page is being left. */
 export function describeProblem(error: unknown): Problem | null {
   if (error instanceof Leaving) return null;
   if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
   return { field: fields.get(error.code) ?? null, text: refusalInWords(error, words.problems) };
 }
 
-/** What the server will say of the code, said before it is asked. */
+/** Finds the problem that the server would report about the code, before it is sent. */
 export function problemOfCode(code: string): Problem | null {
   if (code.trim() === '' || code.replace(/[^a-z0-9]/gi, '').length >= 8) return null;
   return { field: 'code', text: words.problems['code-too-short'] };

@@ -1,4 +1,5 @@
-// Asks before a change is made: for the reason, and for a day where it needs one. Stays open with what went wrong.
+// Asks for the reason before a change is made, and for a day if the change needs one. If the change fails, the dialog
+// stays open and shows why.
 
 import { type FormEvent, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -14,11 +15,11 @@ interface ReasonDialogProps {
   readonly text: string;
   readonly action: string;
   readonly trouble: WordsOfTrouble;
-  /** Where the reason is kept; without it, in the audit log. */
+  /** Says where the reason is stored. By default, that is the audit log. */
   readonly hint?: string;
   readonly asksWhy?: boolean;
   readonly asksForDay?: boolean;
-  /** What is done can't be undone. */
+  /** True if the change can't be undone. */
   readonly destroys?: boolean;
   readonly onSend: (said: { readonly why: string; readonly day: string }) => Promise<void>;
   readonly onCancel: () => void;

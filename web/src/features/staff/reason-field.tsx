@@ -1,4 +1,4 @@
-// Why staff change something: kept in the audit log, or with the record that `hint` names.
+// The field for the reason of a change. The reason is stored in the audit log, or with the record that `hint` names.
 
 import { TextField } from '../../ui/text-field.tsx';
 import { reasonTexts as words } from './reason-texts.ts';
@@ -26,7 +26,7 @@ export function ReasonField({ value, hint = words.hint, problem, onChange }: Rea
   );
 }
 
-/** What the server will say of the reason, said before it is asked. */
+/** Finds the problem that the server would report about the reason, before it is sent. */
 export function problemOfReason(why: string): string | undefined {
   return why.trim().length < 3 ? words.missing : undefined;
 }

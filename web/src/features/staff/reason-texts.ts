@@ -1,4 +1,4 @@
-// Words around the reason that staff give for a change.
+// Texts about the reason that staff give for a change.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

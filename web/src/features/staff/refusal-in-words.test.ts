@@ -1,4 +1,4 @@
-// What staff read for the codes that their page knows, and for all others.
+// The texts for codes that the page of staff has words for, and for all others.
 
 import { expect, test } from 'vitest';
 import { ServerRefusal } from '../../api/call-server.ts';

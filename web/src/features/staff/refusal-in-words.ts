@@ -1,4 +1,5 @@
-// What staff read when the server refuses a change: the words of their page for the code, or words that fit any page.
+// The text that staff read when the server refuses a change: the page's own words for the code, or words that fit any
+// page.
 
 import type { ServerRefusal } from '../../api/call-server.ts';
 import { waitInWords } from '../../ui/wait-texts.ts';
@@ -6,7 +7,7 @@ import { sendingTexts } from './sending-texts.ts';
 
 const defaultWaitSeconds = 60;
 
-/** `words` are those of the page, by the code of the refusal. */
+/** `words` are the page's own words, keyed by the code of the refusal. */
 export function refusalInWords(
   { code, status, retryAfterSeconds = defaultWaitSeconds }: ServerRefusal,
   words: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// What staff read when the server refuses with a code that their page has no words for.
+// The texts for refusals whose code the page of staff has no words for.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

@@ -1,4 +1,5 @@
-// Calls the server as a member of staff, and leaves the page when the server says that the person is not staff (admin-4).
+// Calls the server as a member of staff. Leaves the page when the server replies that the person is not staff
+// (admin-4).
 
 import { type Call, pathOf } from '@simulator/api-contract';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
@@ -16,10 +17,13 @@ import {
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
 import { staffToast } from './staff-toasts.ts';
 
-/** The page is being left: the caller has nothing left to show. */
+/** Thrown while the page is being left, when the caller has nothing more to show. */
 export class Leaving extends Error {}
 
-/** Throws `Leaving` after turning to the sign-in page or home, ServerRefusal and ServerUnreachable otherwise. */
+/**
+ * Throws `Leaving` after it has sent the person to the sign-in page or the start page. Otherwise throws ServerRefusal
+ * or ServerUnreachable.
+ */
 export async function callAsStaff<C extends Call>(
   call: C,
   options: CallOptions = {},
@@ -27,15 +31,15 @@ export async function callAsStaff<C extends Call>(
   return asStaff((headers) => callParsed(call, { ...options, headers }));
 }
 
-/** The reply as it came, for files. */
+/** Returns the reply as text, for files. */
 export async function textAsStaff(call: Call, options: CallOptions = {}): Promise<string> {
   return asStaff(async (headers) => (await callForText(call, { ...options, headers })).text);
 }
 
-/** Files may take a while on their way. */
+/** The timeout of files, which may take a while to transfer. */
 const longestFileMs = 120_000;
 
-/** Sends the bytes of a file; what comes back is parsed by the call's schema. */
+/** Sends the bytes of a file. The call's schema parses the reply. */
 export async function sendFileAsStaff<C extends Call>(
   call: C,
   file: Blob,
@@ -51,12 +55,12 @@ export async function sendFileAsStaff<C extends Call>(
     );
     const parsed = call.replies[200]?.safeParse(parseJson(text));
     if (!parsed?.success) throw new ServerUnreachable(`${call.path} answered with something unexpected`);
-    // As in `callParsed`: the compiler can't follow a schema that is a parameter.
+    // As in `callParsed`, the compiler can't follow a schema that is a parameter.
     return parsed.data as Awaited<ReturnType<typeof callParsed<C>>>;
   });
 }
 
-/** The reply as bytes, such as a picture. */
+/** Returns the reply as bytes, such as a picture. */
 export async function fileAsStaff(call: Call, { params, query }: Pick<CallOptions, 'params' | 'query'>): Promise<Blob> {
   return asStaff(async (headers) => {
     const response = await fetch(pathOf(call, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
@@ -65,7 +69,7 @@ export async function fileAsStaff(call: Call, { params, query }: Pick<CallOption
     }).catch((error: unknown) => {
       throw new ConnectionFailed('The server could not be reached', { cause: error });
     });
-    // Refusals become errors as everywhere.
+    // Turns refusals into errors, as all calls do.
     if (!response.ok) await readReply(Promise.resolve(response));
     return response.blob();
   });
@@ -81,7 +85,7 @@ async function asStaff<T>(send: (headers: Readonly<Record<string, string>>) => P
       leaveWithToast('/', staffToast('denied'));
       throw new Leaving();
     }
-    // The sign-in page asks for the second factor as well.
+    // The sign-in page also asks for the second factor.
     if (error.status === 401 || error.code === 'second-factor-needed') return leaveToSignIn();
     throw error;
   }
@@ -96,7 +100,7 @@ async function bearerOfStaff(): Promise<Readonly<Record<string, string>>> {
   const { auth } = await getAuthClient();
   const { data, error } = await auth.getSession();
   if (data.session) return { authorization: `Bearer ${data.session.access_token}` };
-  // A session that could not be renewed for now is no reason to sign in again.
+  // If the session could not be refreshed because of a temporary failure, the person need not sign in again.
   if (isAuthRetryableFetchError(error)) throw new ServerUnreachable('The session could not be renewed');
   return leaveToSignIn();
 }

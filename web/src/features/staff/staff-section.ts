@@ -1,4 +1,4 @@
-// Props of every section of the admin page: the current state, and the state after a change.
+// Props of each section of the admin page: the current state, and a callback for the state after a change.
 
 import type { StaffAccess } from '@simulator/api-contract';
 

@@ -1,4 +1,4 @@
-// Texts of the admin page: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
+// Texts of the admin page: the observed texts, unchanged (admin-4, admin-5), and the rest in the same tone.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';

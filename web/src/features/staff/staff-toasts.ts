@@ -1,4 +1,4 @@
-// The short messages of the admin page: what each is about, and whether it is good news.
+// The toasts of the admin page: what each is about, and whether it reports success.
 
 import type { Toast } from '../../ui/toast.ts';
 import { staffTexts } from './staff-texts.ts';

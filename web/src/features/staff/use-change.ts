@@ -1,10 +1,10 @@
-// One change that staff make to codes: sent once at a time, with a message about what is wrong, at its field where it has one.
+// One change that staff make to codes. It is sent once at a time, and a problem is shown at its field if it has one.
 
 import { describeProblem, type Field, type Problem } from './problem.ts';
 import { type OneAtATime, useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface Change extends Omit<OneAtATime<Problem>, 'problem'> {
-  /** What concerns the whole of it. */
+  /** A problem that concerns the whole form. */
   readonly problem: string | null;
   readonly problemAt: (field: Field) => string | undefined;
 }

@@ -1,4 +1,4 @@
-// Something that staff send: once at a time, with what went wrong as `describe` puts it.
+// Runs one request of staff at a time, and keeps the problem that `describe` returns for an error.
 
 import { useRef, useState } from 'react';
 
@@ -6,11 +6,11 @@ export interface OneAtATime<Problem> {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
   readonly setProblem: (problem: Problem | null) => void;
-  /** True once it is done; then nothing is wrong. */
+  /** Resolves to true if the work succeeded. */
   readonly send: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** `describe` gives null for what needs no words, such as a page that is being left. */
+/** `describe` returns null for errors that need no words, such as when the page is being left. */
 export function useOneAtATime<Problem>(describe: (error: unknown) => Problem | null): OneAtATime<Problem> {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

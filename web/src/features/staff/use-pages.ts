@@ -1,21 +1,21 @@
-// A list of the server that arrives in pages, newest first: the first page at once, older ones when asked for.
+// A list that the server sends in pages, newest first: the first page at once, older pages on request.
 
 import { useCallback, useEffect, useState } from 'react';
 import { Leaving } from './staff-calls.ts';
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** What the next page is asked for with. */
+  /** The cursor with which the next page is requested. */
   readonly next?: string | undefined;
 }
 
 export interface Pages<Item> {
-  /** Null until the first page is there. */
+  /** Null until the first page has arrived. */
   readonly items: readonly Item[] | null;
   readonly hasFailed: boolean;
   readonly isBusy: boolean;
   readonly hasMore: boolean;
-  /** From the newest on. */
+  /** Starts over from the newest page. */
   readonly reload: () => void;
   readonly loadOlder: () => void;
 }

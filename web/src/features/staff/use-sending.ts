@@ -1,4 +1,4 @@
-// One change that staff make: sent once at a time, with what went wrong in the words of its page.
+// One change that staff make. It is sent once at a time, and a problem is described in the page's own words.
 
 import { ServerRefusal } from '../../api/call-server.ts';
 import { refusalInWords } from './refusal-in-words.ts';
@@ -7,7 +7,7 @@ import { type OneAtATime, useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface WordsOfTrouble {
   readonly unreachable: string;
-  /** By what the server refused with. */
+  /** Keyed by the code with which the server refused. */
   readonly refused: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-// The study log of the signed-in person on the server, and tickets for the blocks that it knows from other devices.
+// The study log of the signed-in person on the server, and tickets for blocks that the log knows from other devices.
 
 import { getPastSimulation, getStudyRecords, sendStudyRecords } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
@@ -16,8 +16,8 @@ export function accountLogOf(userId: string): AccountLog {
 }
 
 /**
- * The same, with the first page asked for already: it comes while the rest of study opens. `fromStart` is the log's beginning if that was asked
- * for before the cursor was known, or null.
+ * Returns the same account log, with its first page already requested, so that the page arrives while the rest of study
+ * opens. `fromStart` is the first page of the log if it was requested before the cursor was known, or null.
  */
 export function askedAhead(
   account: AccountLog,
@@ -38,8 +38,8 @@ export function askedAhead(
 }
 
 /**
- * A ticket for the edition of a simulation that is in the log. Undefined if none is; empty if it can't be had now: what is on the device
- * opens without it.
+ * Returns a ticket for the edition of a simulation that is in the log. Undefined if there is no such simulation. Empty
+ * if the ticket is not available now; what is on the device opens without it.
  */
 export async function askTicketOf({ owner, records }: StudyLog, edition: string): Promise<string | undefined> {
   const met = records.flatMap(({ event }) => (event.type === 'ExamQuestionMet' ? [event] : []));

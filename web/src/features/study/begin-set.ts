@@ -1,4 +1,4 @@
-// Begins a set: today's due cards, a choice by filter, or one block as it was taken.
+// Starts a set: today's due cards, a choice by filter, or one block as it was taken.
 
 import {
   type ChosenMode,
@@ -15,7 +15,7 @@ import type { Study } from './open-study.ts';
 
 const examMsPerQuestion = 65_000;
 
-/** Due cards whose words can be found, as many as the day's minutes leave room for. */
+/** The due cards whose questions can be found, and as many of them as the day's minutes leave room for. */
 export function dueNow({ log, content }: Study, today: number) {
   const state = log.state();
   const { offered } = content;
@@ -33,7 +33,7 @@ export function matchingNow({ log, content }: Study, filter: SetFilter): Questio
   return matching([...content.offered.values()], filter, log.state());
 }
 
-/** The name of the set, which is in the log by then. */
+/** Resolves to the id of the set once the set is in the log. */
 export async function beginDue(study: Study, today: number): Promise<string> {
   return begin(study, 'due', dueNow(study, today).fitting, null);
 }

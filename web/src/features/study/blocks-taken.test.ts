@@ -1,4 +1,4 @@
-// Blocks of simulations as the log knows them.
+// The blocks of simulations that the log knows.
 
 import { replayStudy, type StudyRecord } from '@simulator/study-engine';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The blocks of simulations that the log knows questions of: each can be practiced alone.
+// The blocks of simulations from which the log knows questions. Each can be practiced alone.
 
 import type { QuestionPlace, StudyRecord, StudyState } from '@simulator/study-engine';
 import { formSaid } from '../../report/form-texts.ts';
@@ -9,7 +9,7 @@ export interface TakenBlock {
   readonly form: string;
   /** In the order of the exam. */
   readonly places: readonly QuestionPlace[];
-  /** How many of them were wrong when they were answered last. */
+  /** How many of the questions were wrong when they were last answered. */
   readonly missed: number;
 }
 

@@ -1,4 +1,4 @@
-// A question with its explanation, made of the same parts as the review.
+// A question with its explanation, made of the same components as the review.
 
 import { labFlag } from '@simulator/exam-engine';
 import type { Ref } from 'react';
@@ -16,11 +16,11 @@ import '../../report/results/results.css';
 import '../../report/review/review.css';
 
 interface ExplainedAnswerProps {
-  /** Of the set. */
+  /** The id of the set that the answer belongs to. */
   readonly setId: string;
   readonly content: StudiedContent;
   readonly number: number;
-  /** Null if it was not reached. */
+  /** Null if the question was not reached. */
   readonly answer: number | null;
   readonly heading?: Ref<HTMLHeadingElement>;
 }

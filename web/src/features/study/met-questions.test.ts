@@ -1,4 +1,4 @@
-// What a person has met in simulations on this device, as records of study (study-3, study-4).
+// What a person has met in simulations on this device, as study records (study-3, study-4).
 
 import {
   type Command,
@@ -32,7 +32,7 @@ interface Stored {
   readonly steps: readonly (readonly [Command, number])[];
 }
 
-/** A device with these simulations; keys of block 1, and of block 2 if wanted. */
+/** A device with these simulations, with the keys of block 1 and, if wanted, of block 2. */
 function device(simulations: readonly Stored[], { hasSecondKeys = true } = {}) {
   const logs = new Map(simulations.map(({ simulationId, steps }) => [simulationId, logOf(steps)]));
   const parts = new Map([[1, JSON.stringify({ block: 1, keys: keysOf([11, 12]) })]]);

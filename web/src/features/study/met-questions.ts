@@ -1,5 +1,5 @@
-// Questions that this person has met in ended blocks on this device, as records of the study log (decision 0069). Their ids are
-// made of simulation and question, so that taking them up again, here or elsewhere, changes nothing.
+// Questions that this person has met in ended blocks on this device, as study records (decision 0069). Their ids are
+// made of simulation and question, so adding them again, here or on another device, changes nothing.
 
 import { answersByBlock } from '@simulator/exam-engine';
 import { idOfMet, type StudyRecord, studyVersion } from '@simulator/study-engine';
@@ -9,7 +9,7 @@ import type { DeviceStore, StoredSimulation } from '../../device/store/device-st
 import { anonymous, ownerOf } from '../../device/store/ownership.ts';
 import { type LogReader, replayLog } from '../../device/store/replay-log.ts';
 
-/** What is read of the device. */
+/** What is read from the device's store. */
 type ExamStore = LogReader & Pick<DeviceStore, 'listSimulations' | 'findPart'>;
 
 interface MetQuestions {
@@ -17,7 +17,9 @@ interface MetQuestions {
   readonly records: readonly StudyRecord[];
 }
 
-/** Those that the log does not have yet, by owner. A block whose keys are not on the device waits until they are. */
+/**
+ * The records that the log does not have yet, by owner. A block whose keys are not on the device waits until they are.
+ */
 export async function findMetQuestions(
   store: ExamStore,
   owner: string,
@@ -37,7 +39,7 @@ async function metIn(store: ExamStore, stored: StoredSimulation, known: Readonly
   for (const [index, ofBlock] of answersByBlock(simulation).entries()) {
     const completion = blocks[index]?.completion;
     const endedAtMs = completion?.atMs ?? terminatedAtMs;
-    // A block that was cut short by a termination was met as far as it was answered.
+    // If a termination cut the block short, only the questions that were answered count as met.
     const answered = completion ? ofBlock : ofBlock.filter(({ answer }) => answer !== null);
     const isNews = answered.some(({ questionId }) => !known.has(idOfMet(simulationId, questionId)));
     if (endedAtMs === null || !isNews) continue;
@@ -58,7 +60,7 @@ async function metIn(store: ExamStore, stored: StoredSimulation, known: Readonly
         isRight: answer === key,
         timeSpentMs,
       } as const;
-      // A millisecond apart, so that the log has them in the order of the exam.
+      // One millisecond apart, so that they are in the log in the order of the exam.
       records.push({ id, version: studyVersion, atMs: atMs + position, day: dayOf(atMs), event });
     }
   }

@@ -1,4 +1,4 @@
-// The way from a report to a set of what was missed in it: shown while it is prepared, or when it can't be.
+// Shown on the way from a report to a set of the questions missed in it, while the set is prepared or if it can't be.
 
 import { useCallback, useEffect, useState } from 'react';
 import { beginMissed, type PastSimulation } from './missed-set.ts';
@@ -8,7 +8,7 @@ import { studyTexts } from './study-texts.ts';
 interface MissedScreenProps {
   readonly study: Study;
   readonly simulationId: string;
-  /** Null for one that is not this person's. Rejects if the server is needed and can't be reached. */
+  /** Resolves to null if the simulation is not this person's. Rejects if the server is needed and can't be reached. */
   readonly findPast: (simulationId: string) => Promise<PastSimulation | null>;
   readonly onBegun: (set: string) => void;
   readonly onBack: () => void;

@@ -1,4 +1,4 @@
-// A set of exactly the questions that were missed in one simulation, on this device or another.
+// A set of exactly the questions that were missed in one simulation, taken on this device or another.
 
 import { underRulings } from '@simulator/exam-engine';
 import { readStoredRulings } from '../../device/content/rulings.ts';
@@ -13,7 +13,7 @@ export interface PastSimulation {
   readonly content: SimulationContent;
 }
 
-/** The set's name; one with the same questions that waits to be finished goes on. Undefined if nothing was missed. */
+/** Resolves to the set's id. Continues an open set that has the same questions. Undefined if nothing was missed. */
 export async function beginMissed(study: Study, { past, content }: PastSimulation): Promise<string | undefined> {
   const rulings = readStoredRulings(past.edition);
   const published = await Promise.all(past.blocks.map((_, index) => content.keys(index + 1)));

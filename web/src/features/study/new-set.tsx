@@ -1,4 +1,4 @@
-// A set by choice: way, classes, state and size, with the number of questions that match always in view.
+// The choice of a new set: mode, parts, state and size. The number of questions that match is always visible.
 
 import {
   noFilter,
@@ -24,7 +24,7 @@ const sizes = [5, 10, 20, 40, 60];
 interface NewSetProps {
   readonly study: Study;
   readonly state: StudyState;
-  /** One block of a form alone, in its order. */
+  /** One block of a form by itself, in its order. */
   readonly block: { readonly edition: string; readonly part: number } | null;
   readonly go: (place: StudyPlace) => void;
   readonly onCancel: () => void;

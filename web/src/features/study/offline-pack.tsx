@@ -1,4 +1,4 @@
-// 'Download for offline use': brings the whole practice pool to the device, part by part.
+// 'Download for offline use': downloads the whole practice pool to the device, part by part.
 
 import { useEffect, useState } from 'react';
 import { Section } from '../../ui/section.tsx';

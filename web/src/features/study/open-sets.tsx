@@ -1,4 +1,4 @@
-// Sets that were begun and not ended, the newest first: what each is, how far it is, and the way on.
+// The open sets, newest first: what each is about, how far it is, and a way to continue it.
 
 import type { StudySet, StudyState } from '@simulator/study-engine';
 import { partName } from '../../report/part-texts.ts';
@@ -64,7 +64,7 @@ function OpenSet({ study, state, set, go }: OpenSetsProps & { readonly set: Stud
   );
 }
 
-/** The block that it is of, or what all its questions have in common; nothing for a mixed set. */
+/** The block that the set is from, or what all of its questions have in common. Empty for a mixed set. */
 function aboutOf(study: Study, state: StudyState, set: StudySet): string {
   const block = blocksTaken(study.log.records, state).find((one) => isPartOfBlock(set, one));
   if (block) return studyTexts.newSet.block(block.part, block.form);

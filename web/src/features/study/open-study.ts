@@ -1,4 +1,4 @@
-// Opens all that study needs on this device: log, questions met in simulations, practice pool.
+// Opens all that study needs on this device: the log, the questions met in simulations, the practice pool.
 
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { fetchPracticeIndex, readPracticeIndex } from '../../device/content/practice-content.ts';
@@ -15,20 +15,24 @@ import type { AccountLog } from './study-sync.ts';
 export interface Study {
   readonly log: StudyLog;
   readonly content: StudyContent;
-  /** Null for nobody signed in. */
+  /** Null if nobody is signed in. */
   readonly account: AccountLog | null;
-  /** Asks the server for the current pool, and for what was ruled on its questions and those of forms. Rejects as calls do; what is on the device stays in use. */
+  /**
+   * Asks the server for the current pool, and for rulings on the questions of the pool and of forms. Rejects as calls
+   * do; what is on the device stays in use.
+   */
   readonly refreshPool: () => Promise<void>;
-  /** Looks up what the content does not know yet of questions met in blocks, perhaps on another device. */
+  /** Looks up questions met in blocks, perhaps on another device, that the content does not have yet. */
   readonly learnMet: () => Promise<void>;
 }
 
-/** Rejects where the browser gives no storage: study can't keep anything there. */
+/** Rejects if the browser provides no storage, because study can't store anything then. */
 export async function openStudy(): Promise<Study> {
   const owner = readStoredUserId() ?? anonymous;
   const examOpening: Promise<DeviceStore | null> = openDeviceStore().catch(() => null);
   const inAccount = owner === anonymous ? null : accountLogOf(owner);
-  // Where nobody has studied yet the account has everything: it is asked while the databases are being made.
+  // If nobody has studied on this device yet, everything comes from the account, so it is requested while the databases
+  // are being created.
   const fromStart = hasStudyStore().then(
     (isKnown) => (isKnown || !inAccount ? null : inAccount.read(null)),
     () => null,
@@ -36,7 +40,7 @@ export async function openStudy(): Promise<Study> {
   fromStart.catch(() => undefined);
   const store = await openStudyStore();
   let poolAhead: ReturnType<typeof fetchPracticeIndex> | null = fetchPracticeIndex(store);
-  // The first caller that asks for the pool gets this outcome.
+  // The first call of `refreshPool` reports this error.
   poolAhead.catch(() => undefined);
   const log = await StudyLog.open(store, owner);
   const account = inAccount && askedAhead(inAccount, log.cursor, fromStart);
@@ -50,12 +54,12 @@ export async function openStudy(): Promise<Study> {
     for (const met of await findMetQuestions(exam, owner, known)) await log.take(met.records, met.owner);
   }
   const placesMet = () => [...log.state().questions.values()].flatMap(({ place }) => place ?? []);
-  // Neither do notes: they are no part of what study shows first.
+  // Not awaited, because notes are not part of what study shows first.
   void remarksHere()
     .then((rows) => rows && mirrorRemarks(log, rows, account === null))
-    // They stay where they are, and the next opening finds them.
+    // The notes stay where they are, and are mirrored when study opens again.
     .catch(() => undefined);
-  // What must be asked for does not keep the page from opening.
+  // Adds only blocks whose tickets are on the device: requests to the server must not delay the page.
   await content.addMet(placesMet().filter(({ edition }) => tickets.has(edition)));
   return {
     log,

@@ -1,4 +1,5 @@
-// Topics, species, systems or tasks to choose from: closed until asked for, with what is chosen in its head.
+// A list of topics, species, systems or tasks to choose from. It is collapsed until opened, with the chosen parts in
+// its heading.
 
 import type { QuestionInfo, StudyDivision } from '@simulator/study-engine';
 import { partName } from '../../report/part-texts.ts';
@@ -7,7 +8,7 @@ import { studyTexts } from './study-texts.ts';
 interface PartChoiceProps {
   readonly division: StudyDivision;
   readonly infos: readonly QuestionInfo[];
-  /** Empty for all. */
+  /** Empty if all parts are chosen. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }

@@ -1,4 +1,4 @@
-// Seen, missed and mastered, by species, topic, system or task.
+// A table of how many questions were seen, missed and mastered, by species, topic, system or task.
 
 import { progressBy, type QuestionInfo, type StudyState, studyDivisions } from '@simulator/study-engine';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-// Notes on two devices of one account, in whatever order they are written, sent and cut off: in the end both have of each question's note and
-// reason the one written last.
+// Tests notes on two devices of one account, in any order of writing, sending and lost connections. In the end both
+// devices have each question's latest note and latest reason.
 
 import process from 'node:process';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ class Rows implements RemarkRows {
   find = (whose: string, questionId: number) => this.rows.get(`${whose} ${questionId}`);
   put = (row: Remark) => void this.rows.set(`${row.owner} ${row.questionId}`, row);
 
-  /** As the review writes: the whole row, with what it found there. */
+  /** Writes as the review does: the whole row, including what it found there. */
   write(whose: string, questionId: number, changed: Partial<Remark>): void {
     const found = this.find(whose, questionId) ?? (whose === anonymous ? undefined : this.find(anonymous, questionId));
     this.put({ note: '', miss: null, ...found, owner: whose, questionId, ...changed });
@@ -115,7 +115,7 @@ test('all devices end with the note and the reason written last', { timeout: 60_
         const wanted = { note: notes.get(id) ?? '', miss: reasons.get(id) ?? null };
         expect(devices.map(({ shown }) => shown(id))).toEqual([wanted, wanted]);
       }
-      // Nothing goes back and forth for ever.
+      // Another round sends nothing, so the devices do not keep sending to each other.
       const before = server.rows.length;
       for (const one of devices) await one.sync();
       expect(server.rows).toHaveLength(before);

@@ -1,5 +1,6 @@
-// Notes and reasons of misses between the place where reviews write them (decision 0085) and the study log, which takes them to the account
-// and to other devices (decision 0107). Of each question's note and reason the one written last counts, here and there.
+// Mirrors notes and reasons of misses between the store in which reviews write them (decision 0085) and the study log,
+// which takes them to the account and to other devices (decision 0107). For each question, the note and the reason
+// written last count on both sides.
 
 import { mostNoteCharacters } from '@simulator/api-contract';
 import { type QuestionRemark, type StudyEvent, type StudyRecord, studyVersion } from '@simulator/study-engine';
@@ -9,18 +10,19 @@ import { openRemarks, type Remark } from '../../device/store/remarks-store.ts';
 import type { StudyLog } from './study-log.ts';
 import type { StudySync } from './study-sync.ts';
 
-/** What the mirror needs of the store of remarks. */
+/** What the mirror needs from the store of remarks. */
 export interface RemarkRows {
   listOwned(owner: string): Promise<readonly Remark[]>;
   takeRemark(remark: Remark): Promise<void>;
 }
 
 /**
- * `isAsked`: the log has what the account has, or there is no account. Only then does it take what was written before times were kept: it must
- * not hide what was written elsewhere meanwhile.
+ * `isAsked` is true if the log has everything that the account has, or if there is no account. Only then does the log
+ * take remarks that were stored without a time, as older versions did: they must not hide what was written elsewhere in
+ * the meantime.
  */
 export async function mirrorRemarks(log: StudyLog, rows: RemarkRows, isAsked: boolean): Promise<void> {
-  // One after the other: two at once would find the same rows, and send them twice.
+  // Runs one at a time: two runs at once would find the same rows and send them twice.
   const turn = lastTurn.then(() => mirrorOnce(log, rows, isAsked));
   lastTurn = turn.catch(() => undefined);
   return turn;
@@ -45,7 +47,10 @@ async function mirrorOnce(log: StudyLog, rows: RemarkRows, isAsked: boolean): Pr
   }
 }
 
-/** A round of both. What can't be written of the notes stays where it is, and keeps no answer back: the next round finds it. */
+/**
+ * One round of mirroring and syncing. Remarks that can't be stored stay where they are for the next round, and delay no
+ * answers.
+ */
 export async function syncWithRemarks(log: StudyLog, sync: StudySync, rows: RemarkRows | null): Promise<void> {
   const mirror = (isAsked: boolean) => rows && mirrorRemarks(log, rows, isAsked).catch(() => undefined);
   await mirror(false);
@@ -54,12 +59,12 @@ export async function syncWithRemarks(log: StudyLog, sync: StudySync, rows: Rema
   if (log.waiting.length > 0) await sync.round();
 }
 
-/** Null where notes can't be read: study goes on without them, and they stay where they are. */
+/** Null if remarks can't be read. Study works without them, and they stay where they are. */
 export async function remarksHere(): Promise<RemarkRows | null> {
   return openRemarks().catch(() => null);
 }
 
-/** What the log lacks of a row. */
+/** Study records for what the row has and the log lacks. */
 function recordsOf(
   row: Remark,
   known: QuestionRemark | undefined,
@@ -72,11 +77,12 @@ function recordsOf(
     records.push({ id: crypto.randomUUID(), version: studyVersion, atMs, day: dayOf(Date.now()), event });
   const text = plain(row.note);
   if (noteAtMs !== undefined) {
-    // Also one that was typed and taken away: it is later than what another device may have written before.
+    // This includes a note that was typed and then deleted, because it is later than what another device may have
+    // written before.
     if (noteAtMs > (known?.noteAtMs ?? -1)) add(noteAtMs, { type: 'NoteWritten', question, text });
   } else if (isAsked && text !== '' && !known?.note.includes(text)) {
     const joined = known?.note ? plain(`${known.note}\n\n${text}`) : text;
-    // After what it joins, even within one millisecond.
+    // Later than the note that it extends, even within one millisecond.
     const joinedAtMs = Math.max(Date.now(), (known?.noteAtMs ?? -1) + 1);
     if (!known?.note || mayJoin) add(joinedAtMs, { type: 'NoteWritten', question, text: joined });
   }
@@ -93,7 +99,7 @@ function recordsOf(
   return records;
 }
 
-/** What a row is to take from the log; nothing where it has it, or has something later. */
+/** What a row must take from the log. Null if the row already has it, or has something later. */
 function takenOver(
   owner: string,
   questionId: number,
@@ -130,12 +136,15 @@ function takenOver(
   };
 }
 
-/** Written in the same millisecond on two devices: the log decides. */
+/** True if two devices wrote in the same millisecond. Then the log decides. */
 function isTie(atMs: number, rowAtMs: number | undefined, said: string, rowSaid: string | undefined): boolean {
   return atMs === rowAtMs && said !== rowSaid;
 }
 
-/** As the log takes it: no control characters but ends of lines and tabs, no halves of characters, not too long. */
+/**
+ * Returns the text as the log accepts it: without control characters except line feeds and tabs, without unpaired
+ * surrogates, and not too long.
+ */
 function plain(text: string): string {
   return text.slice(0, mostNoteCharacters).replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
 }

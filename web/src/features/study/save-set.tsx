@@ -1,4 +1,4 @@
-// Keeps a choice under a name, as a saved set, to be begun from the home of study.
+// Stores a choice under a name, as a saved set that can be started from the home of study.
 
 import type { SetFilter } from '@simulator/study-engine';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Saved sets: choices kept under a name, each begun as it was saved, with its mode and clock.
+// The list of saved sets: choices stored under a name. Each starts as it was saved, with its mode and clock.
 
 import type { StudyState } from '@simulator/study-engine';
 import { Section } from '../../ui/section.tsx';

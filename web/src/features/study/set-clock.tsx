@@ -1,4 +1,4 @@
-// The clock of a test: time of the answers given, and of the question shown, against the time of the set.
+// The clock of a test: the time of the answers given and of the current question, against the time limit of the set.
 
 import type { StudySet } from '@simulator/study-engine';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,10 @@ import { studyTexts } from './study-texts.ts';
 
 const tickMs = 1_000;
 
-/** Nothing for a set without a clock. When time is up the set ends, and what has no answer is not reached. */
+/**
+ * Renders nothing for a set without a clock. When time is up the set ends, and questions without an answer count as not
+ * reached.
+ */
 export function SetClock({ study, set }: { readonly study: Study; readonly set: StudySet }) {
   const { limitMs, answers, id } = set;
   const [shownSinceMs] = useState(() => Date.now());

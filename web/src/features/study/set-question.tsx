@@ -1,4 +1,4 @@
-// One question of a set: options and sureness, then, except in a test, its explanation at once.
+// One question of a set: its options and the sureness, followed at once by its explanation, except in a test.
 
 import { isRight } from '@simulator/exam-engine';
 import { dueDay, type QuestionPlace, type StudySet, type StudyState } from '@simulator/study-engine';
@@ -24,7 +24,7 @@ interface SetQuestionProps {
   readonly study: Study;
   readonly set: StudySet;
   readonly place: QuestionPlace;
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
   readonly state: StudyState;
   readonly today: number;
@@ -188,10 +188,13 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
   );
 }
 
-/** Who walks away from an open question did not think all the time. */
+/**
+ * The most time that counts for one answer: a person who leaves a question open for longer was not thinking all that
+ * time.
+ */
 const longestTimeMs = 10 * 60_000;
 
-/** Empty for a question that is no card. */
+/** Empty for a question that is not a card. */
 function whenBack({ questions, settings }: StudyState, id: number, today: number): string {
   const question = questions.get(id);
   if (!question?.memory) return '';
@@ -199,7 +202,7 @@ function whenBack({ questions, settings }: StudyState, id: number, today: number
   return due === null ? studyTexts.set.rests : studyTexts.set.comesBack(studyTexts.when(due - today));
 }
 
-/** The heading takes the focus with each question and with its explanation, and the page begins at its top. */
+/** Each question and each explanation moves the focus to its heading and scrolls the page to its top. */
 function useFocusAtTop(isExplained: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the explanation is another heading

@@ -1,4 +1,4 @@
-// A set: one question after the other from the first that has no answer, then what came of it.
+// A set: its questions one after the other, starting at the first without an answer, and then its summary.
 
 import type { StudySet, StudyState } from '@simulator/study-engine';
 import { type ReactNode, useEffect, useState } from 'react';

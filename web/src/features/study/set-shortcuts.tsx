@@ -1,4 +1,4 @@
-// The keys of a question in a set, and those of its picture after the answer.
+// The shortcuts of a question in a set, and those of its picture after the answer.
 
 import { reviewListTexts } from '../../report/review/review-list-texts.ts';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx';

@@ -1,4 +1,5 @@
-// What came of a set: how many were right, what to keep, what comes back when, and every question explained.
+// The summary of a set: how many answers were right, what to remember, what comes back when, and every question
+// explained.
 
 import { dueDay, type QuestionPlace, type StudySet, type StudyState } from '@simulator/study-engine';
 import { useEffect, useRef, useState } from 'react';

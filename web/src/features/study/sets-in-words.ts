@@ -1,4 +1,4 @@
-// Which sets are still open, and what can be said of a set in a few words.
+// Which sets are open, and how to describe a set in a few words.
 
 import {
   type QuestionInfo,
@@ -12,9 +12,9 @@ import {
 const mostShown = 5;
 
 export function openSetsOf({ sets }: Pick<StudyState, 'sets'>): {
-  /** The newest first. */
+  /** Newest first. */
   readonly newest: readonly StudySet[];
-  /** How many more there are. */
+  /** How many other open sets there are. */
   readonly older: number;
 } {
   const open = [...sets.values()].filter(({ isEnded }) => !isEnded);
@@ -22,12 +22,12 @@ export function openSetsOf({ sets }: Pick<StudyState, 'sets'>): {
   return { newest: open.slice(0, mostShown), older: Math.max(0, open.length - mostShown) };
 }
 
-/** Whether all its questions are of one block that was taken: that block, or what was missed in it. */
+/** True if all questions of the set are from the given block: the block itself, or what was missed in it. */
 export function isPartOfBlock({ questions }: StudySet, block: Pick<QuestionPlace, 'edition' | 'part'>): boolean {
   return questions.every(({ edition, part }) => edition === block.edition && part === block.part);
 }
 
-/** The species, topic and so on that all of these have. */
+/** The species, topic and so on that all of these questions share. */
 export function sharedParts(
   infos: readonly QuestionInfo[],
 ): readonly { readonly division: StudyDivision; readonly part: string }[] {

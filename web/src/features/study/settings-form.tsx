@@ -1,4 +1,4 @@
-// Exam date, minutes a day, and how much of what is due is to be remembered.
+// The settings: exam date, minutes a day, and how much of what is due should be remembered.
 
 import type { StudySettings } from '@simulator/study-engine';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// What study offers of what it knows: not what was dropped from scoring, whose history stays.
+// Which of the known questions study offers: not those dropped from scoring, whose history stays.
 
 import { noFilter } from '@simulator/study-engine';
 import { afterEach, expect, test, vi } from 'vitest';

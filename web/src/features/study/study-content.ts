@@ -1,4 +1,5 @@
-// All questions that this person may study (decision 0069): what is known about each, and its words, key and picture on demand.
+// All questions that this person may study (decision 0069): what is known about each, and its text, key and pictures on
+// demand.
 
 import type { PracticeIndex } from '@simulator/api-contract';
 import { type QuestionNotes, type QuestionText, type RuledOn, underRulings } from '@simulator/exam-engine';
@@ -23,10 +24,10 @@ export interface StudiedContent {
   readonly findPicture: (path: string) => Promise<Blob | undefined>;
 }
 
-/** What opens the blocks of forms, by edition. */
+/** Tickets for the blocks of forms, by edition. */
 interface BlockTickets {
   readonly tickets: Map<string, string>;
-  /** For a block that was taken on another device; undefined if the log knows of none. */
+  /** Gets the ticket for a block that was taken on another device. Undefined if the log knows of no such block. */
   readonly askTicket: (edition: string) => Promise<string | undefined>;
 }
 
@@ -52,12 +53,12 @@ export class StudyContent {
     this.takePool(index);
   }
 
-  /** By id, the pool's first. */
+  /** By id. The pool's data take precedence. */
   get infos(): ReadonlyMap<number, QuestionInfo> {
     return this.#infos;
   }
 
-  /** Those that may be asked: what was dropped from scoring is asked no more, and its history stays. */
+  /** The questions that may be asked. Those dropped from scoring are not asked again, but their history stays. */
   get offered(): ReadonlyMap<number, QuestionInfo> {
     const dropped = new Map<string, ReadonlySet<number>>();
     const droppedOf = (edition: string) => {
@@ -68,7 +69,7 @@ export class StudyContent {
     return new Map([...this.#infos].filter(([id, { edition }]) => !droppedOf(edition).has(id)));
   }
 
-  /** Asks the server what was ruled on the questions; where it is cut off, what the device knows stays. */
+  /** Asks the server for rulings on the questions. If the server can't be reached, what the device knows stays. */
   async learnRulings(): Promise<void> {
     const editions = new Set([...this.#infos.values()].map(({ edition }) => edition));
     const asked = [...editions].map((edition) => {
@@ -87,7 +88,7 @@ export class StudyContent {
     this.#infos = new Map([...this.#infos, ...infosOfPool(index).map((info) => [info.id, info] as const)]);
   }
 
-  /** Learns what there is to know of questions met in blocks; those that can't be found now are left out. */
+  /** Learns what is known about questions met in blocks. Those that can't be found now are left out. */
   async addMet(places: readonly QuestionPlace[]): Promise<void> {
     const missing = places.filter(({ id }) => !this.#infos.has(id));
     const blocks = new Map(missing.map(({ edition, part }) => [`${edition} ${part}`, { edition, part }]));
@@ -111,7 +112,10 @@ export class StudyContent {
     });
   }
 
-  /** Brings questions of a simulation, which may have been taken on another device, to this one. Rejects where it is cut off. */
+  /**
+   * Copies questions of a simulation, which may have been taken on another device, to this one. Rejects if the
+   * connection is lost.
+   */
   async bring(places: readonly QuestionPlace[], content: SimulationContent): Promise<void> {
     const foreign = places.filter(({ edition }) => !this.#tickets.has(edition));
     for (const [part, ofPart] of Map.groupBy(foreign, (place) => place.part)) {
@@ -129,9 +133,9 @@ export class StudyContent {
     await this.addMet(places);
   }
 
-  /** Rejects if neither the device nor the server has it now. */
+  /** Rejects if neither the device nor the server has the question now. */
   async find(place: QuestionPlace): Promise<StudiedContent> {
-    // Where it is now: the pool may have been published again since.
+    // The question's current place, because the pool may have been published again in the meantime.
     const { edition, part } = this.#infos.get(place.id) ?? place;
     const { questions, keys } = await this.#part(edition, part);
     const question = questions.find(({ id }) => id === place.id);
@@ -182,7 +186,10 @@ export class StudyContent {
     return { here: here.filter(Boolean).length, all: parts.length };
   }
 
-  /** Brings the whole pool to the device, pictures included; reports after every part. Rejects where it is cut off. */
+  /**
+   * Downloads the whole pool to the device, including pictures, and reports after each part. Rejects if the connection
+   * is lost.
+   */
   async fetchAll(onPart: (here: number) => void): Promise<void> {
     const { edition = '', parts = [] } = this.#index ?? {};
     for (const index of parts.keys()) {

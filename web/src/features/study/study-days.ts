@@ -1,4 +1,5 @@
-// How much was studied on each day, for pages beside study: as this device knows it, then with what the account has from others.
+// How much was studied on each day, for pages outside study: first as this device knows it, then with the account's
+// records from other devices.
 
 import type { StudyDay } from '@simulator/study-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
@@ -9,13 +10,16 @@ import { remarksHere, syncWithRemarks } from './remark-mirror.ts';
 import { StudyLog } from './study-log.ts';
 import { StudySync } from './study-sync.ts';
 
-/** By day, counted from 1 January 1970. */
+/** Keyed by days since 1 January 1970. */
 export type StudyDays = ReadonlyMap<number, StudyDay>;
 
-/** Reports once or twice. Rejects where nothing can be stored, or the account can't be asked; what was reported before still holds. */
+/**
+ * Reports once or twice. Rejects if nothing can be stored, or if the account can't be asked; what was reported before
+ * remains valid.
+ */
 export async function readStudyDays(tell: (days: StudyDays) => void): Promise<void> {
   const owner = readStoredUserId() ?? anonymous;
-  // Looking at the history makes no database on a device where nobody studies.
+  // Opening the history must not create a database on a device where nobody studies.
   if (owner === anonymous && !(await hasStudyStore())) return;
   const store = await openStudyStore();
   try {

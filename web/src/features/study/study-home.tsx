@@ -32,7 +32,7 @@ interface StudyHomeProps {
 export function StudyHome(props: StudyHomeProps) {
   const { study, state, pool, sync, today, signInPath, go } = props;
   const hasQuestions = study.content.infos.size > 0;
-  // Until then the table of progress would be one of zeros.
+  // Before the first answer, the table of progress would contain only zeros.
   const hasStudied = hasQuestions && [...state.questions.values()].some(({ timesAnswered }) => timesAnswered > 0);
   const openSet = (begun: Promise<string>) => void begun.then((set) => go({ screen: 'set', set }));
   return (
@@ -103,7 +103,7 @@ interface TodayProps {
   readonly state: StudyState;
   readonly today: number;
   readonly hasQuestions: boolean;
-  /** Whether all that was ever studied may still come from the account. */
+  /** True if everything that the person studied may still have to come from the account. */
   readonly isAsking: boolean;
   readonly onDue: () => void;
   readonly onNew: () => void;

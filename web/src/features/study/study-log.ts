@@ -1,5 +1,5 @@
-// The log of study on this device: read once, added to durably, replayed where an addition is not its end. It knows what of it is in the
-// account already and what waits.
+// The study log on this device. It is read once, extended durably, and replayed if new records do not belong at its
+// end. It tracks which records are in the account and which wait to be sent.
 
 import {
   continueStudy,
@@ -14,7 +14,7 @@ import { dayOf } from '../../device/clock/calendar-day.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import type { StudyStore } from '../../device/store/study-store.ts';
 
-/** What the log needs of the device. */
+/** What the log needs from the device's store. */
 export type StudyLogStore = Pick<StudyStore, 'readLog' | 'append' | 'readCursor' | 'takeFromAccount' | 'handOver'>;
 
 export class StudyLog {
@@ -24,11 +24,11 @@ export class StudyLog {
   #records: readonly StudyRecord[] = [];
   readonly #known = new Set<string>();
   #state: StudyState;
-  /** The owner's that have come from the account, by id. */
+  /** Ids of the owner's records that have come from the account. */
   readonly #inAccount = new Set<string>();
-  /** The owner's others, by id. Empty where nobody is signed in. */
+  /** The owner's other records, by id. Empty if nobody is signed in. */
   readonly #waiting = new Map<string, StudyRecord>();
-  /** What was studied signed out, for a person who is signed in, by id. */
+  /** Records from when nobody was signed in, by id. Only used for a person who is signed in. */
   readonly #signedOut = new Map<string, StudyRecord>();
   readonly #listeners = new Set<() => void>();
 
@@ -40,7 +40,8 @@ export class StudyLog {
   }
 
   static async open(store: StudyLogStore, owner: string): Promise<StudyLog> {
-    // The cursor first: what another tab takes between the two reads is then asked for once more, and not left out.
+    // Reads the cursor first: records that another tab stores between the two reads are then requested again instead of
+    // skipped.
     const log = new StudyLog(store, owner, await store.readCursor(owner));
     const all = await store.readLog(owner);
     for (const { record, owner: one, isInAccount } of all) {
@@ -74,7 +75,7 @@ export class StudyLog {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves once the events are on the disk; only then do screens see them. */
+  /** Resolves once the events are on the disk. Screens see them only after that. */
   async append(...events: readonly StudyEvent[]): Promise<void> {
     const atMs = Date.now();
     await this.take(
@@ -88,7 +89,7 @@ export class StudyLog {
     );
   }
 
-  /** Adds records that have their ids already. */
+  /** Adds records that already have their ids. */
   async take(records: readonly StudyRecord[], owner: string = this.owner): Promise<void> {
     if (records.length === 0) return;
     await this.#store.append(records, owner);
@@ -97,8 +98,8 @@ export class StudyLog {
   }
 
   /**
-   * A page of the account's log. It overrides what this device has under the same ids. It shows before it is on the disk: should it not
-   * get there, the account has it.
+   * Takes a page of the account's log. It overrides records of this device with the same ids. It shows before it is on
+   * the disk: if it is not stored, the account still has it.
    */
   async takeFromAccount(records: readonly StudyRecord[], cursor: string): Promise<void> {
     const news = records.filter(({ id }) => !this.#inAccount.has(id));
@@ -115,7 +116,10 @@ export class StudyLog {
     this.#tell();
   }
 
-  /** The account's log is another one than this device knew: everything waits until it turns out to be in that one, too. */
+  /**
+   * The account's log is not the one that this device knew. All records wait again until they turn out to be in the new
+   * one.
+   */
   async startOver(): Promise<void> {
     if (this.#inAccount.size === 0) return;
     await this.#store.handOver([...this.#inAccount], this.owner);
@@ -123,7 +127,7 @@ export class StudyLog {
     this.#inAccount.clear();
   }
 
-  /** What was studied signed out becomes the owner's. */
+  /** Assigns what was studied while signed out to the owner. */
   async claimSignedOut(): Promise<void> {
     await this.#store.handOver([...this.#signedOut.keys()], this.owner);
     for (const [id, record] of this.#signedOut) this.#waiting.set(id, record);
@@ -140,7 +144,8 @@ export class StudyLog {
 
   #merge(records: readonly StudyRecord[]): void {
     if (records.length === 0) return;
-    // A record that the account has in other words than this device takes the place of the device's, wherever that is.
+    // If the account has other content under an id that this device has, the account's record replaces the device's, at
+    // whatever position that is.
     const areNew = records.every(({ id }) => !this.#known.has(id));
     for (const { id } of records) this.#known.add(id);
     const continued = areNew ? continueStudy(this.#state, this.#records.at(-1), records) : null;

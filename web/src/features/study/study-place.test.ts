@@ -1,4 +1,4 @@
-// Addresses of study's screens.
+// The addresses of study's screens.
 
 import { expect, test } from 'vitest';
 import { readPlace, type StudyPlace, writePlace } from './study-place.ts';

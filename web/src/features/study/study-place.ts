@@ -1,11 +1,11 @@
-// Which screen of study the address names, so that reload, Back and links lead to it.
+// Which screen of study the address names, so that reload, Back and links work.
 
 import { useEffect, useState } from 'react';
 
 export type StudyPlace =
   | { readonly screen: 'home' }
   | { readonly screen: 'new'; readonly block: { readonly edition: string; readonly part: number } | null }
-  /** What was missed in one simulation, on the way to a set of it. */
+  /** Prepares a set of what was missed in one simulation. */
   | { readonly screen: 'missed'; readonly simulationId: string }
   /** The key points of a choice of questions. */
   | { readonly screen: 'points'; readonly choice: string }
@@ -41,7 +41,7 @@ export function writePlace(place: StudyPlace): string {
 
 export interface Ways {
   readonly go: (place: StudyPlace) => void;
-  /** To a place that takes this one's place: Back leads to the one before. */
+  /** Replaces the current place in the browser's history, so that Back leads to the place before it. */
   readonly goInstead: (place: StudyPlace) => void;
 }
 

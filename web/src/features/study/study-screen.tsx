@@ -1,4 +1,4 @@
-// Study: its home, a new set, a set, whichever the address names.
+// Study: its home, a new set, a set or another screen, as the address says.
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useReportsOnTheirWay } from '../../report/review/reports-on-their-way.ts';
@@ -18,10 +18,10 @@ import './study.css';
 const { Screen: PointsScreen } = lazyScreen(() => import('./export/points-screen.tsx'));
 
 interface StudyScreenProps {
-  /** Puts what is no question into the frame of the page. */
+  /** Wraps screens that are not a question in the frame of the page. */
   readonly frame: (screen: ReactNode) => ReactNode;
   readonly signInPath: string;
-  /** A completed simulation of this person, from the device or the server; null if there is none such. */
+  /** Finds a completed simulation of this person, on the device or on the server. Null if there is none. */
   readonly findPast: (simulationId: string) => Promise<PastSimulation | null>;
 }
 

@@ -1,4 +1,4 @@
-// Texts on where study is kept: on this device, and in the account.
+// Texts about where study is stored: on this device, and in the account.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';

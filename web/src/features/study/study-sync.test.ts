@@ -1,5 +1,5 @@
-// Two devices and a server that comes and goes (decision 0087): whatever is cut off, repeated, closed or set back, in the end every
-// device has the same log, with everything that was ever on a disk, once.
+// Two devices and a server whose connection comes and goes (decision 0087). Whatever is cut off, repeated, closed or
+// restored, in the end every device has the same log, with everything that was ever on a disk, exactly once.
 
 import process from 'node:process';
 import type { StudyRecord } from '@simulator/study-engine';
@@ -27,14 +27,14 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ does: fc.constant('study' as const), device, count: fc.integer({ min: 1, max: 5 }) }),
   },
-  /** The same id on both devices, with a day that may differ: a question met, seen from two time zones. */
+  /** The same id on both devices, perhaps with different days: the same question met, seen from two time zones. */
   { weight: 1, arbitrary: fc.record({ does: fc.constant('meet' as const), device, id: fc.nat(3), day: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('study signed out' as const), device }) },
   {
     weight: 4,
     arbitrary: fc.record({ does: fc.constant('sync' as const), device, faults: fc.array(fault, { maxLength: 8 }) }),
   },
-  /** Both at once, their calls in turns. */
+  /** Both devices at once, with alternating calls. */
   {
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('sync both' as const), faults: fc.array(fault, { maxLength: 8 }) }),
@@ -91,13 +91,13 @@ test('all end equal, nothing is lost and nothing doubled', { timeout: 60_000 + n
       expect(logs[1]?.records).toEqual(all);
       expect(new Set(server.rows.map((row) => row.record))).toEqual(new Set(all));
       for (const log of logs) expect(log.waiting).toEqual([]);
-      // What a device will read when it is opened again is what it has shown.
+      // A device that is opened again reads what it has shown.
       for (const disk of disks) expect((await open(disk)).records).toEqual(all);
     }),
     {
       numRuns,
       seed,
-      // The account's record has another day than the device's own at the end of its log.
+      // The record at the end of the device's log has another day than the account's record.
       examples: [
         [
           [

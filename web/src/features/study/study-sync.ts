@@ -1,12 +1,13 @@
-// One round between this device's study log and the account's: take what is new there, then send what waits here (decision 0087). Any
-// part of it may fail or be repeated; whatever is on the disk stays there, and the next round goes on.
+// One sync round between this device's study log and the account's: take what is new there, then send what waits here
+// (decision 0087). Any part of it may fail or be repeated. Whatever is on the disk stays there, and the next round
+// continues.
 
 import { mostStudyRecords } from '@simulator/api-contract';
 import type { StudyRecord } from '@simulator/study-engine';
 import { ServerRefusal } from '../../api/call-server.ts';
 import type { StudyLog } from './study-log.ts';
 
-/** The account's log, as the server has it. Both reject as calls do. */
+/** The account's log on the server. Both functions reject as calls do. */
 export interface AccountLog {
   read(after: string | null): Promise<{
     readonly startsOver: boolean;
@@ -17,15 +18,18 @@ export interface AccountLog {
   send(records: readonly StudyRecord[]): Promise<unknown>;
 }
 
-/** Bodies may have 512 kB. */
+/** Characters per request. Even at three bytes each, the body stays below the server's limit of 512 kB. */
 const charactersAtOnce = 150_000;
-/** Another device may send a record of the same id between reading and sending; more often than this in a row, a later round goes on. */
+/**
+ * Another device may send a record with the same id between reading and sending. After this many turns in one round,
+ * the rest waits for the next round.
+ */
 const mostTurns = 4;
 
 export class StudySync {
   readonly #log: StudyLog;
   readonly #account: AccountLog;
-  /** What the server will not take as it is; it stays on the device. */
+  /** Ids of records that the server rejects as they are. The records stay on the device. */
   readonly #refused = new Set<string>();
 
   constructor(log: StudyLog, account: AccountLog) {
@@ -33,12 +37,12 @@ export class StudySync {
     this.#account = account;
   }
 
-  /** How many records the server refused for good. */
+  /** How many records the server has rejected. */
   get refused(): number {
     return this.#refused.size;
   }
 
-  /** Resolves when both have everything that the other can have. */
+  /** Resolves when device and account each have everything that the other can give. */
   async round(): Promise<void> {
     for (let turn = 0; turn < mostTurns; turn++) {
       await this.#takeNew();
@@ -52,7 +56,7 @@ export class StudySync {
     let page = await this.#account.read(this.#log.cursor);
     for (;;) {
       if (page.startsOver) await this.#log.startOver();
-      // The next page is on its way while this one is written.
+      // Requests the next page while this one is being stored.
       const next = page.isLast ? null : this.#account.read(page.cursor);
       next?.catch(() => undefined);
       if (page.cursor !== null && page.records.length > 0) await this.#log.takeFromAccount(page.records, page.cursor);
@@ -61,16 +65,19 @@ export class StudySync {
     }
   }
 
-  /** Only the next reading proves that the account has them, because a server can be set back to a backup. */
+  /**
+   * Sent records still count as waiting. Only the next read proves that the account has them, because a server can be
+   * restored from a backup.
+   */
   async #send(batch: readonly StudyRecord[]): Promise<void> {
     try {
       await this.#account.send(batch);
     } catch (error) {
       if (!(error instanceof ServerRefusal)) throw error;
-      // The account has one of them with other content, which the next reading brings.
+      // The account has one of the records with other content. The next read brings it.
       if (error.status === 409) return;
       if (error.status !== 400 && error.status !== 413) throw error;
-      // One of them is none for this server: the others go without it.
+      // The server can't accept one of the records. Halving the batch finds it, and the others are sent without it.
       const middle = Math.floor(batch.length / 2);
       if (middle === 0) for (const { id } of batch) this.#refused.add(id);
       else for (const half of [batch.slice(0, middle), batch.slice(middle)]) await this.#send(half);

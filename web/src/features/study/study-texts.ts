@@ -27,7 +27,7 @@ const english = {
     due: (count: number) => plural(count, { one: '1 card is due.', other: `${count} cards are due.` }),
     fits: (count: number, minutes: number) =>
       `${plural(count, { one: '1 of them fits', other: `${count} of them fit` })} in your ${minutes} minutes; the rest will wait.`,
-    /** On a device that has nothing of it yet. */
+    /** Shown on a device that has no study records yet. */
     asking: 'Checking your account for what you studied…',
     none: 'Nothing is due today.',
     noneYet: 'Nothing is due yet. Questions that you miss or are unsure of become cards and come back here.',
@@ -53,7 +53,7 @@ const english = {
     at: (mode: StudyMode, done: number, total: number) =>
       `${({ tutor: 'Tutor', test: 'Test', due: 'Due cards' } satisfies Record<StudyMode, string>)[mode]}: ${done} of ${total} answered.`,
     began: (moment: string) => `Started ${moment}.`,
-    /** What its questions have in common, and when it was begun. */
+    /** What the questions of the set have in common, and when the set was started. */
     aboutAndBegan: (about: string, moment: string) => `${about}. Started ${moment}.`,
     older: (count: number) =>
       plural(count, {

@@ -1,4 +1,4 @@
-// Where what was studied is: on this device, in the account, or both; and the offer to add what was studied signed out.
+// Says where study is stored: on this device, in the account, or both. Offers to add what was studied while signed out.
 
 import type { StudyRecord } from '@simulator/study-engine';
 import ClaimOffer from '../../report/claim-offer.tsx';
@@ -35,7 +35,7 @@ function sentenceOf(word: SyncWord, { log }: Study): string {
       if (answers > 0) return syncTexts.waiting(answers);
       return waiting.length > 0 ? syncTexts.changesWait : syncTexts.nothingWaits;
     case 'saved':
-      // Added since the last round.
+      // Records were added after the last round.
       return waiting.length > 0 ? syncTexts.sending : syncTexts.saved;
     default:
       return syncTexts.words[word];
@@ -52,7 +52,7 @@ const notesIn = (records: readonly StudyRecord[]) =>
     ),
   ).size;
 
-/** Together with the simulations that were taken signed out. */
+/** Offers this together with the simulations that were taken while signed out. */
 function ClaimStudy({ study: { log }, onAdded }: { readonly study: Study; readonly onAdded: () => void }) {
   const [answers, notes] = [answersIn(log.signedOut), notesIn(log.signedOut)];
   const keep = async () => {

@@ -1,4 +1,4 @@
-// The words and key of a question, as soon as device or server has given them.
+// The text and key of a question, as soon as the device or the server has provided them.
 
 import type { QuestionPlace } from '@simulator/study-engine';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,8 @@ export function useFound(
 ): { readonly found: Found; readonly retry: () => void } {
   const [found, setFound] = useState<Found>('loading');
   const [tries, setTries] = useState(0);
-  // Not of the place itself, which is another object with every event of the log: a choice that is not sent yet would be lost.
+  // Depends on the fields of the place and not on the object, which every event of the log creates anew: fetching again
+  // would lose a choice that is not sent yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let isWanted = true;

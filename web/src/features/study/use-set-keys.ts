@@ -1,4 +1,5 @@
-// Keys of a question in a set, as in the exam: A to E or 1 to 5 choose, Enter goes on; U says not sure, F flags, ? lists the keys.
+// Shortcuts of a question in a set, as in the exam: A to E or 1 to 5 choose, Enter continues, U means not sure, F
+// flags, ? lists the shortcuts.
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -13,7 +14,8 @@ interface SetKeys {
 
 export function useSetKeys(keys: SetKeys): void {
   const current = useRef(keys);
-  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the one before.
+  // A layout effect runs together with the question and not a frame later: a key pressed as soon as the question
+  // appears must not act on the previous one.
   useLayoutEffect(() => {
     current.current = keys;
   });

@@ -1,4 +1,4 @@
-// The days of study beside something else; null until they are read, and where nothing can be.
+// The days of study, for a page outside study. Null until they are read, and if nothing can be read.
 
 import { useEffect, useState } from 'react';
 import type { StudyDays } from './study-days.ts';
@@ -9,7 +9,8 @@ export function useStudyDays(): StudyDays | null {
     let isWanted = true;
     import('./study-days.ts')
       .then(({ readStudyDays }) => readStudyDays((read) => isWanted && setDays(read)))
-      // Without storage there is no study here; without a network it is what the device has, as study itself says.
+      // Without storage there is no study here. Without a network the days are those that the device has, as in study
+      // itself.
       .catch(() => undefined);
     return () => {
       isWanted = false;

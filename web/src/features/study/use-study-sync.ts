@@ -1,5 +1,5 @@
-// Keeps study and account together in the background while the page is open: at once, every half minute while it is seen, after each set,
-// and when the network is back. No answer ever waits for it.
+// Keeps the device's study log and the account in sync in the background while the page is open: at once, every half
+// minute while the page is visible, after each set, and when the network is back. No answer ever waits for it.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
@@ -11,7 +11,7 @@ import { type AccountLog, StudySync } from './study-sync.ts';
 const everyMs = 30_000;
 const longestWaitMs = 10 * 60_000;
 
-/** What came of the last round; `asking` before the first. */
+/** The outcome of the last round; `asking` before the first. */
 export type SyncWord =
   | 'signed-out'
   | 'asking'
@@ -24,14 +24,17 @@ export type SyncWord =
 
 export interface StudySyncing {
   readonly word: SyncWord;
-  /** Begins a round if none is under way. */
+  /** Starts a round if none is running. */
   readonly now: () => void;
 }
 
-/** `place` names the screen: a person who leaves a set finds its answers on their way. */
+/**
+ * `place` names the screen. A new place starts a round, so that the answers of a set are sent when the person leaves
+ * it.
+ */
 export function useStudySync(study: Study, place: string): StudySyncing {
   const { account } = study;
-  // An object, so that a round that brought something shows even if its word is the same.
+  // An object, so that a round that brought something renders again even if the word is the same.
   const [shown, setShown] = useState<{ readonly word: SyncWord }>({ word: account ? 'asking' : 'signed-out' });
   const kept = useRef<{ readonly now: () => void } | null>(null);
   useEffect(() => {

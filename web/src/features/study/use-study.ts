@@ -1,11 +1,11 @@
-// Study as a page shows it: opened once, then following its log, the pool and the day.
+// Study as a page shows it: opened once, then updated with its log, the pool and the day.
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { dayOf } from '../../device/clock/calendar-day.ts';
 import { openStudy, type Study } from './open-study.ts';
 
-/** Whether the server has been asked for the pool, and what it said. */
+/** Whether the server was asked for the pool, and the outcome. */
 export type PoolWord = 'asking' | 'known' | 'grant-needed' | 'unreachable';
 
 export type Opening = 'opening' | 'blocked' | Study;
@@ -36,7 +36,7 @@ export function usePool({ refreshPool }: Study): { readonly pool: PoolWord; read
   return { pool, askAgain: ask };
 }
 
-/** Today's number; looked at again whenever the page comes into view. */
+/** Today's day number, updated whenever the page becomes visible. */
 export function useToday(): number {
   const [today, setToday] = useState(() => dayOf(Date.now()));
   useEffect(() => {

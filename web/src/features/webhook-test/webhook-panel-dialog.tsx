@@ -1,4 +1,5 @@
-// The webhook-test panel as a dialog: a frame of our own, because its document may post to any address and this one may not.
+// The webhook-test panel as a dialog with a frame. The frame is needed because its document may post to any address,
+// and this page may not.
 
 import { webhookPanelPath } from '@simulator/api-contract';
 import { useCallback, useState } from 'react';
@@ -6,15 +7,15 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { isPanelKey } from './panel-key.ts';
 import './webhook-panel.css';
 
-/** In development the frame comes from the same place as the pages. */
+/** In development the frame has the same origin as the pages. */
 const address = import.meta.env.DEV ? '/webhook-panel.html' : webhookPanelPath;
 
 export default function WebhookPanelDialog({ onClose }: { readonly onClose: () => void }) {
   const [isMissing, setMissing] = useState(false);
-  // Keys that are pressed inside a frame are not heard outside it.
+  // Keys that are pressed inside a frame do not reach the document around it.
   const listenInside = useCallback(
     ({ contentDocument }: HTMLIFrameElement) => {
-      // What a browser shows instead of a page that does not come belongs to the browser.
+      // If the page does not load, the browser shows its own document, which this page can't access.
       setMissing(contentDocument === null);
       contentDocument?.addEventListener('keydown', (event) => {
         if (event.key === 'Escape' || isPanelKey(event)) onClose();

@@ -1,11 +1,11 @@
-// Digits from an email, an app or a text message.
+// The field for the digits of an email, an authenticator app or a text message.
 
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface CodeFieldProps {
   readonly label: string;
   readonly problem: string | undefined;
-  /** When a dialog continues with this field, which replaced another. */
+  /** True if this field replaced another one in an open dialog. */
   readonly takesFocus?: boolean;
 }
 
@@ -25,17 +25,17 @@ export function CodeField({ label, problem, takesFocus = false }: CodeFieldProps
   );
 }
 
-/** Of an app or a text message; null for what is no code. */
+/** Reads the code of an app or a text message. Returns null if it is not a code. */
 export function readFactorCode(typed: string): string | null {
   return readDigits(typed, /^\d{6}$/);
 }
 
-/** Of an email; null for what is no code. */
+/** Reads the code of an email. Returns null if it is not a code. */
 export function readMailedCode(typed: string): string | null {
   return readDigits(typed, /^\d{8}$/);
 }
 
-/** Without the blanks that people and apps put between them. */
+/** Ignores the blanks and hyphens that people and apps put between digits. */
 function readDigits(typed: string, form: RegExp): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return form.test(digits) ? digits : null;

@@ -23,7 +23,7 @@ test.each([
   ['pwned', /most common/],
   ['a reason of tomorrow', /easy to guess/],
 ])('a weak password names its reason: %s', (reason, text) => {
-  // The library's type knows today's reasons only; a server may send another.
+  // The library's type lists only the reasons it knows; a server may send another.
   const error = new AuthWeakPasswordError('Password is weak', 422, [reason as 'length']);
   const problem = describeProblem(error);
   expect(problem.field).toBe('password');

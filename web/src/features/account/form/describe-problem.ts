@@ -1,4 +1,5 @@
-// What a person reads when the auth server, or ours, refuses: the sentence for its code, and the field it belongs to.
+// What a person reads when the auth server, or our server, refuses: the sentence for the code, and the field it belongs
+// to.
 
 import {
   isAuthError,
@@ -10,14 +11,14 @@ import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../../api
 import { errorTexts } from './error-texts.ts';
 
 export interface Problem {
-  /** The name of the field that it belongs to; without one it concerns the whole form. */
+  /** The name of the field that the problem belongs to. Without one, the problem concerns the whole form. */
   readonly field?: string;
   readonly text: string;
-  /** Of the server, for screens that offer a way out. */
+  /** The server's code, for screens that offer a way out of a certain problem. */
   readonly code?: string;
 }
 
-/** Beside which field a problem belongs; the others concern the whole form. */
+/** The field that the problem with each code is shown at. Problems with other codes concern the whole form. */
 const fields = new Map(
   Object.entries({
     invalid_credentials: 'password',
@@ -43,7 +44,7 @@ const fields = new Map(
   }),
 );
 
-/** The server's texts are shown only for codes that are not in the catalog. */
+/** Shows the server's own text only for codes that are not in the catalog. */
 export function describeProblem(error: unknown): Problem {
   if (isAuthWeakPasswordError(error)) {
     const [reason = ''] = error.reasons;
@@ -73,7 +74,7 @@ export function problemOf(code: string, serverText: string): Problem {
   return { code, text, ...(field !== undefined && { field }) };
 }
 
-/** By a name that comes from outside. */
+/** A Map has no inherited keys, so a name that comes from outside can't find one. */
 function find(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return new Map(Object.entries(texts)).get(name);
 }

@@ -1,4 +1,4 @@
-// One sentence for each code of a refusal by the auth server, or ours.
+// One sentence for each code with which the auth server, or our server, refuses a request.
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 

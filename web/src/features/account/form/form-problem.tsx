@@ -1,4 +1,4 @@
-// What is wrong with a form as a whole, where it is seen and read out at once.
+// The problem of a form as a whole, shown where it is seen, and read out at once.
 
 import type { ReactNode } from 'react';
 import type { Problem } from './describe-problem.ts';

@@ -1,10 +1,10 @@
-// What a new password must be (accounts-20). The server also refuses the most common ones (decision 0063).
+// The rules for a new password (accounts-20). The server also refuses the most common ones (decision 0063).
 
 import type { Problem } from './describe-problem.ts';
 import { passwordTexts as texts } from './password-texts.ts';
 
 const shortest = 6;
-/** In bytes, as the auth protocol has it. */
+/** In bytes, because the auth protocol limits bytes. */
 const longest = 72;
 
 export interface PasswordHint {
@@ -12,12 +12,12 @@ export interface PasswordHint {
   readonly text: string;
 }
 
-/** Counted in characters as a person counts them. */
+/** Counts characters as a person does, by code point. */
 export function isLongEnough(password: string): boolean {
   return [...password].length >= shortest;
 }
 
-/** Nothing to say before the first character. */
+/** Returns null before the first character is typed. */
 export function lengthHint(password: string): PasswordHint | null {
   if (password === '') return null;
   return isLongEnough(password) ? { isMet: true, text: texts.longEnough } : { isMet: false, text: texts.tooShortYet };
@@ -28,7 +28,7 @@ export function matchHint(password: string, confirmation: string): PasswordHint 
   return password === confirmation ? { isMet: true, text: texts.same } : { isMet: false, text: texts.different };
 }
 
-/** What is wrong with a new password, for the field named `password`; null when nothing is. */
+/** Returns the problem of the field named `password`, or null. */
 export function newPasswordProblem(password: string): Problem | null {
   if (password === '') return { field: 'password', text: texts.missing };
   if (!isLongEnough(password)) return { field: 'password', text: texts.tooShort };

@@ -1,4 +1,4 @@
-// Texts about a new password while it is typed, and when it is refused (accounts-20).
+// Texts about a new password: while it is typed, and when it is refused (accounts-20).
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 

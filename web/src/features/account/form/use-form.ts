@@ -1,4 +1,4 @@
-// One form: submits once at a time, shows a problem beside its field, and focuses the first field to correct.
+// The state of one form: submits once at a time, shows a problem at its field, and focuses the first field to correct.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ export interface FormState {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   readonly isBusy: boolean;
-  /** What concerns the whole form. */
+  /** A problem that concerns the whole form. */
   readonly problem: Problem | undefined;
   readonly problemAt: (field: string) => string | undefined;
   /** For screens that offer a way out of a certain problem. */
@@ -20,7 +20,7 @@ export interface FormState {
 
 export type FormValues = (name: string) => string;
 
-/** `send` returns what is wrong with the entries, or throws what the server said; nothing of either is success. */
+/** `send` returns the problems of the entries, or throws what the server replied. An empty array means success. */
 export function useForm(send: (values: FormValues) => Promise<readonly Problem[]>): FormState {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useForm(send: (values: FormValues) => Promise<readonly Problem[]
     setBusy(true);
     const found = await sendOnce(form, send);
     isSending.current = false;
-    // At once, so that the fields are marked before the focus looks for them.
+    // Renders at once, so that the fields are marked as invalid before the code below looks for the first one.
     flushSync(() => {
       setProblems(found);
       setBusy(false);
@@ -72,7 +72,7 @@ async function sendOnce(
     return await send(values);
   } catch (error) {
     const { field, ...rest } = describeProblem(error);
-    // A problem of a field that this form does not have concerns the whole of it.
+    // If this form does not have the problem's field, the problem concerns the whole form.
     return [field !== undefined && form.elements.namedItem(field) ? { field, ...rest } : rest];
   }
 }

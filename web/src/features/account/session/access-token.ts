@@ -1,4 +1,4 @@
-// What the browser reads from an access token. It trusts none of it: the server checks the token again at each call.
+// What the browser reads from an access token. It trusts none of it: the server checks the token on each call.
 
 import * as z from 'zod/mini';
 
@@ -10,18 +10,18 @@ const claims = z.object({
 
 export type TokenClaims = z.infer<typeof claims>;
 
-/** Null for what is no token. */
+/** Returns null if the string is not a token. */
 export function readClaims(accessToken: string): TokenClaims | null {
   const payload = accessToken.split('.')[1] ?? '';
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (it) => it.charCodeAt(0));
     return claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    return null; // Not one of our tokens; the caller treats it as no session.
+    return null; // Not one of our tokens; the caller treats this as signed out.
   }
 }
 
-/** Whether the session came from a password-reset link or the code in the same email (decision 0063). */
+/** True if the session came from a password-reset link, or from the code in the same email (decision 0063). */
 export function isFromRecovery(accessToken: string): boolean {
   return readClaims(accessToken)?.amr.some(({ method }) => method === 'recovery') ?? false;
 }

@@ -1,6 +1,6 @@
-// What a link of the auth server, or the return from a provider, leaves in the address of the page where it lands.
+// What a link of the auth server, or the return from a provider, leaves in the address of the page it leads to.
 
-/** Parameters that say how it went; none of them may stay in the address. */
+/** Parameters that report the outcome. None of them may stay in the address. */
 const parameters = [
   'error',
   'error_code',
@@ -20,11 +20,11 @@ const parameters = [
 ];
 
 export interface AuthLink {
-  /** The code of an error; null when the link brought none. */
+  /** The error code, or null if the link reports none. */
   readonly problem: string | null;
-  /** The first of two links that an email change needs has been opened. */
+  /** True if the first of the two links that an email change needs has been opened. */
   readonly isHalfConfirmed: boolean;
-  /** It brought a code that the library exchanges for a session. */
+  /** True if the address has a code that the library exchanges for a session. */
   readonly hasCode: boolean;
 }
 
@@ -35,7 +35,7 @@ export function readAuthLink(address: URL): AuthLink {
   return { problem, isHalfConfirmed: problem === null && find('message') !== null, hasCode: find('code') !== null };
 }
 
-/** The address without them, as path, query and fragment. */
+/** Returns the address without these parameters, as path, query and fragment. */
 export function withoutAuthLink(address: URL): string {
   const query = new URLSearchParams(address.search);
   const fragment = new URLSearchParams(address.hash.slice(1));

@@ -1,13 +1,15 @@
-// The notice for a mailed link, or a return from a provider, that did not work as intended.
+// The notice shown when an emailed link, or the return from a provider, did not work as intended.
 
 import { accountTexts } from '../account-texts.ts';
 import { authTexts } from '../auth-texts.ts';
 import { problemOf } from '../form/describe-problem.ts';
 import { type LinkNews, openedElsewhere } from './open-auth.ts';
 
-/** Codes by which the server says that a link, or what it led to, is used up or too old. */
+/** Codes of the server for a link, or a sign-in that a link started, that was already used or has expired. */
 const staleLinks = ['otp_expired', 'flow_state_not_found', 'flow_state_expired'];
-/** The link was opened here, and another request of this browser or another one holds its secret. */
+/**
+ * Codes for a link that was opened in this browser although its secret belongs to another request or another browser.
+ */
 const foreignLinks = [openedElsewhere, 'bad_code_verifier'];
 
 export function LinkNewsNotice({ news }: { readonly news: LinkNews }) {

@@ -1,26 +1,28 @@
-// Where a person goes after signing in: back to where they came from, and never to another site.
+// Where people go after signing in: back to where they came from, and never to another site.
 
 export const defaultNextPath = '/history';
 
-/** The path in `?next=` of an address' query, or the default one. Anything that could lead elsewhere is ignored. */
+/**
+ * Returns the path in `?next=` of the query, or the default path. It ignores anything that could lead to another site.
+ */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next !== null && isPathOfOurs(next) ? next : defaultNextPath;
 }
 
-/** Whether the address names a page to go back to. */
+/** True if the address names a page to return to. */
 export function hasNextPath(search: string): boolean {
   const next = new URLSearchParams(search).get('next');
   return next !== null && isPathOfOurs(next);
 }
 
-/** An address on `/auth` that leads back to the path. */
+/** An address at `/auth` that leads back to the path. */
 export function signInPath(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`;
 }
 
 function isPathOfOurs(path: string): boolean {
-  // Browsers read `//` and `/\` as the start of another host, and drop tabs and line ends before they read.
+  // Browsers read `//` and `/\` as the start of another host, and they drop tabs and line breaks first.
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return false;
   const origin = 'https://ours.invalid';
   if (!URL.canParse(path, origin)) return false;

@@ -1,4 +1,5 @@
-// Opens the auth client on a page where links land: lets it read the address, then reports the outcome and cleans up the address.
+// Opens the auth client on a page that links lead to: lets the client read the address, reports the outcome, and cleans
+// up the address.
 
 import { isAuthPKCECodeVerifierMissingError } from '@supabase/auth-js';
 import { type AuthClient, getAuthClient } from '../../../api/auth-client.ts';
@@ -10,21 +11,21 @@ export interface LinkNews {
 }
 
 export interface OpenedAuth extends AuthClient {
-  /** What the link that led here reports; null without one, and when all went well. */
+  /** What the link that led here reports. Null if there was no link, or if all went well. */
   readonly news: LinkNews | null;
-  /** A link, or the way back from a provider, has just signed the person in. */
+  /** True if a link, or the return from a provider, has just signed the person in. */
   readonly cameByLink: boolean;
 }
 
-/** The secret of the request is in another browser than the one that opened the link. */
+/** The secret of the request is in another browser than the one in which the link was opened. */
 export const openedElsewhere = 'opened-elsewhere';
 
-/** Throws ServerUnreachable when the server does not answer; a code in the address is then still good. */
+/** Throws ServerUnreachable if the server does not answer. A code in the address remains valid then. */
 export async function openAuth(): Promise<OpenedAuth> {
   const link = readAuthLink(new URL(location.href));
   const client = await getAuthClient();
   const { error } = await client.auth.initialize();
-  // The library takes the code out of the address only when it could use it.
+  // The library removes the code from the address only if it could use it.
   const isCodeUnused = link.hasCode && new URL(location.href).searchParams.has('code');
   history.replaceState(history.state, '', withoutAuthLink(new URL(location.href)));
   const problem = link.problem ?? (isCodeUnused ? codeOfExchange(error) : null);

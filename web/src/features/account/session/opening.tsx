@@ -1,4 +1,4 @@
-// What an account page shows until the server has said who is signed in, and if it can't.
+// What an account page shows until the server has said who is signed in, and when the server can't be reached.
 
 import { authTexts as words } from '../auth-texts.ts';
 

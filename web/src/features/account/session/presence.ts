@@ -1,15 +1,15 @@
-// Who is signed in here, according to the server: a session in the browser's storage may have ended elsewhere.
+// Who is signed in here, according to the server. A session in the browser's storage may have been ended elsewhere.
 
 import { type GoTrueClient, isAuthRetryableFetchError, type User } from '@supabase/auth-js';
 import { readClaims } from './access-token.ts';
 
 export type Presence =
   | { readonly is: 'nobody' }
-  /** Signed in, and the second factor that the account has was not given yet. */
+  /** Signed in with the first factor only: the account has a second factor, which was not given yet. */
   | { readonly is: 'half'; readonly user: User; readonly accessToken: string }
   | { readonly is: 'somebody'; readonly user: User; readonly accessToken: string };
 
-/** Throws the library's error when the server is unreachable: then the state is unknown, and no one is signed out. */
+/** Throws the library's error if the server is unreachable: the state is unknown then, and no one is signed out. */
 export async function findPresence(auth: GoTrueClient): Promise<Presence> {
   const { data, error: sessionError } = await auth.getSession();
   if (isAuthRetryableFetchError(sessionError)) throw sessionError;
@@ -18,7 +18,7 @@ export async function findPresence(auth: GoTrueClient): Promise<Presence> {
   const { data: found, error } = await auth.getUser();
   if (isAuthRetryableFetchError(error)) throw error;
   if (error) {
-    // The server no longer takes this session; here it only leads astray.
+    // The server rejects this session, so it is of no use in this browser either.
     await auth.signOut({ scope: 'local' });
     return { is: 'nobody' };
   }

@@ -15,7 +15,7 @@ export function useOpenedAuth(): AuthOpening {
     try {
       setOpened(await openAuth());
     } catch {
-      setOpened('unreachable'); // Shown with a button to try again.
+      setOpened('unreachable'); // The screen then shows a button to try again.
     }
   }, []);
   useEffect(() => void open(), [open]);

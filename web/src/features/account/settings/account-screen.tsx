@@ -1,4 +1,4 @@
-// The account page: name, email, password, second factors, ways to sign in, sessions, one's own data.
+// The account page: name, email, password, second factors, ways to sign in, sessions, and the person's own data.
 
 import type { User } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import { StaffLink } from './staff-link.tsx';
 import '../account.css';
 
 interface AccountScreenProps {
-  /** Takes a person's simulations off this device, after the server has deleted them. */
+  /** Removes a person's simulations from this device after the server has deleted them. */
   readonly forgetPerson: (userId: string) => Promise<void>;
 }
 
@@ -42,11 +42,11 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
   const ask = useCallback(async () => {
     try {
       const found = await findPresence(auth);
-      // Signs in, or asks for the second factor, and comes back.
+      // The sign-in page signs the person in, or asks for the second factor, and then returns here.
       if (found.is === 'somebody') setUser(found.user);
       else location.replace(signInPath('/account'));
     } catch {
-      // What is on the page stays there when a later look fails.
+      // If a later request fails, the page keeps what it shows.
       setUser((before) => (typeof before === 'string' ? 'unknown' : before));
     }
   }, [auth]);
@@ -59,7 +59,8 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
   }, [ask]);
 
   useEffect(() => {
-    // Signed out in another tab: nothing of this page may stay. What signs out here goes when the server has heard of it.
+    // The person signed out in another tab, so nothing of this page may stay. A sign-out on this page leaves by itself,
+    // once the server has replied.
     const { data } = auth.onAuthStateChange((event, session) => {
       if (event === 'SIGNED_OUT' && !isEndingSession()) location.replace('/auth?tab=signin');
       if (event === 'USER_UPDATED' && session) setUser(session.user);

@@ -5,6 +5,6 @@ import type { GoTrueClient, User } from '@supabase/auth-js';
 export interface AccountSectionProps {
   readonly auth: GoTrueClient;
   readonly user: User;
-  /** Asks the server for the person again after a change that the library does not notice itself. */
+  /** Fetches the person again after a change that the library does not notice itself. */
   readonly onChange: () => Promise<void>;
 }

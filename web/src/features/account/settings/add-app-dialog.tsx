@@ -1,4 +1,4 @@
-// Adds an authenticator app: a name, then the picture and the key, then the first code as proof that it works.
+// Adds an authenticator app: first a name, then the QR code and the secret, then the first code as proof that it works.
 
 import type { Factor, GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -31,7 +31,8 @@ const issuer = 'Veterinary Exam Simulator';
 export function AddAppDialog({ auth, factors, onClose, onDone }: AddAppProps) {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const close = () => {
-    // Nothing is lost if this fails: the server forgets unverified factors, and the next try removes them first.
+    // If this fails, nothing is lost: the server forgets unverified factors, and the next attempt to add one removes
+    // them first.
     if (enrolled) void auth.mfa.unenroll({ factorId: enrolled.id });
     onClose();
   };
@@ -57,7 +58,7 @@ function NameApp({ auth, factors, onClose, onEnrolled }: NameAppProps) {
   const { form, isBusy, problem, problemAt } = useForm(async (values) => {
     const friendlyName = values('name').trim();
     if (friendlyName === '') return [{ field: 'name', text: words.factorNameMissing }];
-    // Left over from a try that was broken off; its name would be in the way.
+    // Left over from an attempt that was canceled; its name would conflict with the new one.
     for (const { id, status, factor_type } of factors) {
       if (status === 'unverified' && factor_type === 'totp') await auth.mfa.unenroll({ factorId: id });
     }

@@ -1,4 +1,4 @@
-// Adds a phone as a second factor, if the operator has set up text messages; otherwise it explains the refusal.
+// Adds a phone as a second factor if the operator has set up text messages. Otherwise it explains the refusal.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ interface Challenged {
 export function AddPhoneDialog({ auth, onClose, onDone }: AddPhoneProps) {
   const [challenged, setChallenged] = useState<Challenged | null>(null);
   const close = () => {
-    // Nothing is lost if this fails: the same number replaces an unverified factor.
+    // If this fails, nothing is lost: the next enrollment of the same number replaces an unverified factor.
     if (challenged) void auth.mfa.unenroll({ factorId: challenged.factorId });
     onClose();
   };

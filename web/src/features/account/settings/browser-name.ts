@@ -1,4 +1,4 @@
-// Names a browser by its user agent, so that people recognize their own.
+// Names a browser by its user agent, so that people recognize their own browsers.
 
 import { accountTexts } from '../account-texts.ts';
 

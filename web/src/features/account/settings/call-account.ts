@@ -1,5 +1,5 @@
-// Calls our own server as the signed-in person. A person who is no longer signed in, or has not given the second factor, is sent
-// to the sign-in page, which returns them here.
+// Calls our own server as the signed-in person. People who are signed out, or have not given the second factor, are
+// sent to the sign-in page, which returns them here.
 
 import type { Call } from '@simulator/api-contract';
 import { bearerHeader } from '../../../api/auth-client.ts';
@@ -9,7 +9,7 @@ import { signInPath } from '../session/next-path.ts';
 
 const signInCodes = ['not-signed-in', 'session-ended', 'second-factor-needed'];
 
-/** Aborted while this page ends its own session: where the person goes then is not for a refused call to say. */
+/** Aborted while this page ends its own session: a call that is refused then must not decide where the person goes. */
 let calls = new AbortController();
 
 export async function callAsPerson<C extends Call>(call: C, options: Pick<CallOptions, 'body'> = {}) {
@@ -25,7 +25,10 @@ export async function callAsPerson<C extends Call>(call: C, options: Pick<CallOp
   }
 }
 
-/** Ends the session from this page: nothing is asked any more in its name, unless `leave` fails and the person stays. */
+/**
+ * Ends the session from this page. No more calls are made in its name, unless `leave` fails and the person stays signed
+ * in.
+ */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   calls.abort();
   try {
@@ -36,5 +39,5 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether this page is ending its own session. */
+/** True while this page ends its own session. */
 export const isEndingSession = (): boolean => calls.signal.aborted;

@@ -1,4 +1,5 @@
-// Connects an account elsewhere. If this browser has been signed in for long, the server first requires a mailed code.
+// Connects an account at a provider. If this browser has been signed in for long, the server first requires an emailed
+// code.
 
 import { isAuthError } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// One's own data: exporting all of it, and deleting the account with everything in it.
+// The person's own data: exporting all of it, and deleting the account with everything in it.
 
 import { exportOwnData } from '@simulator/api-contract';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { callAsPerson } from './call-account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface DataSectionProps extends AccountSectionProps {
-  /** Takes the account's simulations off this device, after the server has deleted them. */
+  /** Removes the account's simulations from this device after the server has deleted them. */
   readonly onDeleted: () => Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// Asks for confirmation before an account is deleted: names what is destroyed, and requires typing the address.
+// Asks for confirmation before an account is deleted: names what will be deleted, and requires typing the email
+// address.
 
 import { deleteAccount } from '@simulator/api-contract';
 import type { GoTrueClient } from '@supabase/auth-js';

@@ -29,9 +29,9 @@ export function FactorsSection({ auth, user, onChange }: AccountSectionProps) {
   };
   const remove = async (factor: Factor) => {
     const { error } = await auth.mfa.unenroll({ factorId: factor.id });
-    // Gone already, from another tab: that is what was wanted.
+    // It was already removed in another tab, which is what the person wants.
     if (error && !(isAuthApiError(error) && error.code === 'mfa_factor_not_found')) throw error;
-    // The token of this session still includes the factor until it is renewed.
+    // The token of this session still contains the factor until the token is refreshed.
     await auth.refreshSession();
     await done(words.factorRemoved);
   };

@@ -1,4 +1,4 @@
-// Ways to sign in: the address itself, and accounts elsewhere that can be connected and disconnected.
+// Ways to sign in: the email address, and accounts at providers that can be connected and disconnected.
 
 import { Section } from '../../../ui/section.tsx';
 import { accountTexts as words } from '../account-texts.ts';

@@ -1,4 +1,4 @@
-// The name a person goes by.
+// The name of the person.
 
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';

@@ -25,7 +25,7 @@ export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
       current === '' ? { field: 'current_password', text: words.passwordNowMissing } : null;
     const problems = [missing, newPasswordProblem(values('password'))].filter((it) => it !== null);
     if (problems.length > 0) return problems;
-    // With the change the server also takes away the notice of a one-time password.
+    // With this change the server also removes the notice about a one-time password.
     const { error } = await auth.updateUser({ password: values('password'), current_password: current });
     if (error) throw error;
     element.current?.reset();
@@ -39,7 +39,7 @@ export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
       <p>{words.passwordLead}</p>
       <form className="form" ref={element} {...form}>
         <FormProblem problem={problem} />
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         <PasswordField
           label={words.passwordNow}
@@ -69,7 +69,7 @@ export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
   );
 }
 
-/** For a signed-in person who no longer knows the password, or never had one. */
+/** For a signed-in person who has forgotten the password, or never had one. */
 function ForgottenPassword({ auth, email }: { readonly auth: GoTrueClient; readonly email: string }) {
   const [isSent, setSent] = useState(false);
   const { form, isBusy, problem } = useForm(async () => {

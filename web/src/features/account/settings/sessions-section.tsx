@@ -1,4 +1,4 @@
-// Where a person is signed in, and signing out: here, everywhere else, everywhere.
+// The browsers where a person is signed in, and signing out here, everywhere else, or everywhere.
 
 import { getSessions } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export function SessionsSection({ auth }: Pick<AccountSectionProps, 'auth'>) {
     try {
       setSessions((await callAsPerson(getSessions)).sessions);
     } catch {
-      setSessions('failed'); // Shown with a button to try again.
+      setSessions('failed'); // The section then shows a button to try again.
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -43,7 +43,7 @@ export function SessionsSection({ auth }: Pick<AccountSectionProps, 'auth'>) {
   const leaveBy = (scope: 'local' | 'global') => async () => {
     await endSession(async () => {
       const { error } = await auth.signOut({ scope });
-      // Without the server this browser forgets the session all the same; the others need the server.
+      // This browser forgets its session even without the server. Ending other sessions requires the server.
       if (error && scope === 'global') throw error;
       location.replace('/auth?tab=signin');
     });

@@ -1,4 +1,4 @@
-// The way to the console, for those who are staff; nobody else learns that there is one (admin-28).
+// The link to the console, shown only to staff; nobody else learns that there is a console (admin-28).
 
 import { findOwnRole, type StaffRole } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { callAsPerson } from './call-account.ts';
 export function StaffLink() {
   const [role, setRole] = useState<StaffRole | null>(null);
   useEffect(() => {
-    // Without an answer the page has one link less; the console's own address still leads there.
+    // If the request fails, the page has no such link. The console can still be opened at its own address.
     callAsPerson(findOwnRole).then(
       (found) => setRole(found.role),
       () => undefined,

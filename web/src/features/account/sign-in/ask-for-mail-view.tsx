@@ -1,4 +1,4 @@
-// Asks for an address and has an email sent to it: a sign-in link, or a link to set a new password.
+// Asks for an address and sends an email to it: a sign-in link, or a link to set a new password.
 
 import { BackArrow } from '../../../ui/back-arrow.tsx';
 import { Heading } from '../../../ui/heading.tsx';

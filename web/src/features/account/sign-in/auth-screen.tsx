@@ -1,5 +1,5 @@
-// The sign-in page: sign in, create an account, mailed links and codes, the second factor, and the return to the page one came
-// from.
+// The sign-in page: sign-in, sign-up, emailed links and codes, the second factor, and the return to the page the person
+// came from.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';
@@ -44,11 +44,11 @@ function OpenAuthScreen({ auth, providers, news, cameByLink }: OpenedAuth) {
     async (goesOn: boolean) => {
       try {
         const found = await findPresence(auth);
-        // While the next page loads, this one stays as it is.
+        // While the next page loads, this page stays as it is.
         if (found.is === 'somebody' && goesOn) location.replace(nextPath(location.search));
         else setPresence(found);
       } catch {
-        setPresence('unknown'); // Shown with a button to try again.
+        setPresence('unknown'); // The page then shows a button to try again.
       }
     },
     [auth],
@@ -63,7 +63,7 @@ function OpenAuthScreen({ auth, providers, news, cameByLink }: OpenedAuth) {
   }, [ask, cameByLink]);
 
   useEffect(() => {
-    // A mailed link that is opened in another tab of this browser signs this tab in as well.
+    // An emailed link that is opened in another tab of this browser signs this tab in as well.
     const { data } = auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_IN' && mail !== null && mail.purpose !== 'recovery') void ask(false);
     });

@@ -1,4 +1,4 @@
-// After an email was requested: its link works in this browser, its code wherever the email is read.
+// Shown after an email was requested: its link works in this browser, its code works wherever the email is read.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The form of the reset page. Its button is enabled once the password is long enough and typed the same twice.
+// The form of the reset page. Its button is enabled once the password is long enough and both entries are the same.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -13,9 +13,9 @@ import { Hint } from '../form/password-hints.tsx';
 import { isLongEnough, lengthHint, matchHint, newPasswordProblem } from '../form/password-rules.ts';
 import { resetTexts as words } from './reset-texts.ts';
 
-/** Of all toasts here. */
+/** The topic of all toasts of this form. */
 const topic = 'new password';
-/** Codes whose cause the person can fix, so that the toast names it (decision 0063). */
+/** Codes with a cause that the person can fix; the toast names it (decision 0063). */
 const namedReasons = ['weak_password', 'same_password', 'over_request_rate_limit', 'insufficient_aal'];
 
 export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; readonly email: string }) {
@@ -45,7 +45,7 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
     event.preventDefault();
     if (isReady) void reset();
   };
-  /** Enter sends nothing while the button is closed: then it says why. */
+  /** While the button is disabled, Enter sends nothing and a toast says why. */
   const explain = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || isReady) return;
     showToast({ kind: 'error', topic, ...(isLongEnough(password) ? words.differ : words.tooShort) });
@@ -56,7 +56,7 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
       <Heading>{words.title}</Heading>
       {email && <p className="auth__lead">{words.lead(email)}</p>}
       <form className="form" noValidate onSubmit={submit} onKeyDown={explain}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div>
           <PasswordField
@@ -93,7 +93,7 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
   );
 }
 
-/** Null when the password is set and all sessions are signed out, otherwise the message. */
+/** Returns null once the password is set and all sessions are signed out; otherwise the toast to show. */
 async function setNewPassword(auth: GoTrueClient, password: string): Promise<Toast | null> {
   const wrong = newPasswordProblem(password);
   if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error', topic };
@@ -104,7 +104,7 @@ async function setNewPassword(auth: GoTrueClient, password: string): Promise<Toa
     return { title: words.failedTitle, text: isNamed ? text : words.failed, kind: 'error', topic };
   }
   const { error: signOutError } = await auth.signOut();
-  // The password is set: what could not be ended on the server must at least end here.
+  // The password is set. If the server could not end the sessions, at least this browser's session must end.
   if (signOutError) await auth.signOut({ scope: 'local' });
   return null;
 }

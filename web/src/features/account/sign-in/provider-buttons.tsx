@@ -1,4 +1,4 @@
-// Buttons to sign in with an account elsewhere, if the operator set any up.
+// Buttons to sign in with an account at a provider, if the operator has set up any.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { landingAddress } from '../ask-for-mail.ts';

@@ -1,5 +1,5 @@
-// The reset page: only a session that came from a recovery link gets the form, after the second factor if there is one
-// (accounts-19, decision 0063).
+// The reset page. Only a session that came from a recovery link gets the form, after the second factor if the account
+// has one (accounts-19, decision 0063).
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { leaveWithToast } from '../../../ui/toast-across-pages.ts';
@@ -35,7 +35,7 @@ function OpenResetScreen({ auth }: OpenedAuth) {
         leaveWithToast('/auth', { kind: 'error', topic: 'reset link', ...words.invalid });
       } else setPresence(found);
     } catch {
-      setPresence('unknown'); // Shown with a button to try again.
+      setPresence('unknown'); // The page then shows a button to try again.
     }
   }, [auth]);
 

@@ -1,4 +1,4 @@
-// Texts of the reset page: the observed texts as they are (accounts-19 to accounts-22).
+// Texts of the reset page: the observed texts, unchanged (accounts-19 to accounts-22).
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 

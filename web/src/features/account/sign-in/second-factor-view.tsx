@@ -1,4 +1,4 @@
-// Asks for the second factor after a correct password, link or provider, with a way out.
+// Asks for the second factor after a correct password, link or provider sign-in, and offers a way out.
 
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The sign-in form for people with an account: password, or the alternatives to it.
+// The sign-in form for people with an account: the password, or alternatives to it.
 
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';

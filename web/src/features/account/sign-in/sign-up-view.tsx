@@ -1,4 +1,4 @@
-// The sign-up form for people without an account. The reply is the same whether or not the address has one.
+// The sign-up form for people without an account. The reply is the same whether or not the address has an account.
 
 import { useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';

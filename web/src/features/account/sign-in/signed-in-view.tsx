@@ -1,4 +1,4 @@
-// The sign-in page for a person who is already signed in and came without a destination.
+// What the sign-in page shows to a person who is already signed in and came without a destination.
 
 import { useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';

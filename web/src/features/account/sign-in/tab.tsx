@@ -1,4 +1,4 @@
-// Which view of the sign-in page is open. It is in the address, so that links, reloads and the back button work.
+// Which view of the sign-in page is open. The address holds it, so that links, reloads and the back button work.
 
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
 import { authTexts as words } from '../auth-texts.ts';

@@ -1,4 +1,5 @@
-// More time for one candidate (decision 0066), and the size of text everywhere. What a code fixes can't be changed here.
+// The fields for one candidate's accommodation (decision 0066) and for the size of text everywhere. What a code fixes
+// can't be changed here.
 
 import { type Accommodation, mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId, useState } from 'react';
@@ -59,7 +60,10 @@ interface BreakMinutesProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** What is typed stays in the field until it is left; only what is in the range is taken. What was refused stays said. */
+/**
+ * Keeps what is typed in the field until the field loses the focus, and takes only values in the range. The message
+ * about a refused value stays after that.
+ */
 function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
   const { accommodations: text } = startExtraTexts;
   const id = useId();

@@ -1,4 +1,5 @@
-// The place of a picture that has not arrived: the clock is stopped, and after a while the candidate may continue without it.
+// Shown in place of a picture that has not arrived. The clock is stopped, and after a while the candidate may continue
+// without the picture.
 
 import { type Picture, picturePatienceMs } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { betweenTexts } from '../between-texts.ts';
 
 interface AwaitedPictureProps {
   readonly picture: Picture | undefined;
-  /** How long the clock has been stopped when this first appears: more than zero after a reload. */
+  /** Milliseconds the clock has been stopped when this first appears: more than zero after a reload. */
   readonly waitedMs: number;
   readonly onGoOn: () => void;
 }

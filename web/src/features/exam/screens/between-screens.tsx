@@ -1,4 +1,4 @@
-// What the exam shows besides the questions, in one chunk that loads after the first question.
+// What the exam shows apart from the questions, in one chunk that loads after the first question.
 
 import type { ComponentProps } from 'react';
 import { EnlargeablePicture, QuestionPicture } from '../../../question/question-picture.tsx';

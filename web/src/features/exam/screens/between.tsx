@@ -1,4 +1,4 @@
-// Loads the screens between the questions after the first question; renders nothing until they are there.
+// Loads the screens between questions after the first question, and renders nothing until they have arrived.
 
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 

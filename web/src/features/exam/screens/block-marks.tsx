@@ -1,11 +1,11 @@
-// Six numbered marks: which blocks are done, and which comes next.
+// A row of numbered marks, one for each block, that shows which blocks are done and which is next.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { betweenTexts } from '../between-texts.ts';
 
 interface BlockMarksProps {
   readonly simulation: Simulation;
-  /** Number of the block that comes next; one more than there are after the last. */
+  /** Number of the next block. After the last block, this is one more than the number of blocks. */
   readonly next: number;
 }
 

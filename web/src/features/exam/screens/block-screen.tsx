@@ -1,4 +1,5 @@
-// The question screen: a thin bar, the question, its options, one button. Free navigation brings its tools and buttons later.
+// The question screen: a thin bar, the question, its options, one button. The tools and buttons of free navigation load
+// later.
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ import { useOptionsBelow } from './use-options-below.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface BlockScreenProps extends BlockPlace {
-  /** Where no block of a simulation runs. */
+  /** Replaces the block's heading when the block is not part of a simulation. */
   readonly heading?: string;
   readonly question: QuestionText;
   readonly pictures: Pictures;

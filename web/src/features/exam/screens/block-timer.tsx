@@ -1,4 +1,5 @@
-// The clock of the block: changes once a minute. At ten and at five minutes it says so, for that minute.
+// The clock of the block. It changes once a minute. At ten and at five minutes it also says so in words, for that
+// minute.
 
 import { type BlockTime, blockTime, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';

@@ -5,7 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BreakLedger } from './break-ledger.tsx';
 
-/** Exam day with 10 extra minutes, after blocks that were ended with these milliseconds left, and breaks of `usedMinutes`. */
+/**
+ * A simulation under exam-day rules with 10 extra break minutes, after blocks that were ended with these milliseconds
+ * left and breaks that took `usedMinutes`.
+ */
 function after(creditedMs: readonly number[], usedMinutes: number): Simulation {
   const rules = chosenRules({ rules: 'exam-day', accommodation: { timeFactor: 1, extraBreakMinutes: 10 } });
   if (!rules) throw new Error('Exam day is a set of rules');

@@ -1,4 +1,5 @@
-// Where the break time comes from: what the rules give, what blocks ended early have earned, what breaks have taken.
+// Where the break time comes from: what the rules give, what was earned by ending blocks early, and what breaks have
+// used.
 
 import { breakMinutesUsed, type Simulation } from '@simulator/exam-engine';
 import { betweenTexts } from '../between-texts.ts';
@@ -25,7 +26,7 @@ export function BreakLedger({ simulation }: { readonly simulation: Simulation })
   );
 }
 
-/** '2 h 6 min 20 s': credits are whole seconds. */
+/** '2 h 6 min 20 s', because credits are whole seconds. */
 export function shortLength(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return betweenTexts.shortLength(Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60);

@@ -1,4 +1,4 @@
-// The break, readable from across the room.
+// The break screen, readable from across the room.
 
 import { type BreakTime, breakTime, type Simulation } from '@simulator/exam-engine';
 import { timeTexts } from '../../../ui/time-texts.ts';
@@ -16,7 +16,7 @@ const describe = (time: BreakTime | null): string => `${time?.minutesElapsed} ${
 interface BreakProps {
   readonly runner: ExamRunner;
   readonly simulation: Simulation;
-  /** The block that comes next. */
+  /** Number of the next block. */
   readonly next: number;
 }
 

@@ -1,4 +1,5 @@
-// In the dialog that asks for the access code: the person's simulation runs on another device, and going on with it needs no code.
+// A hint in the dialog that asks for the access code: the person's simulation runs on another device, and continuing it
+// needs no code.
 
 import { useEffect, useState } from 'react';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
@@ -7,14 +8,14 @@ import { elsewhereTexts } from './elsewhere-texts.ts';
 
 interface ElsewhereHintProps {
   readonly store: DeviceStore;
-  /** To the start page, which offers to go on with it. */
+  /** Goes to the start page, which offers to continue the simulation. */
   readonly onGo: () => void;
 }
 
 export default function ElsewhereHint({ store, onGo }: ElsewhereHintProps) {
   const [running, setRunning] = useState<RunningElsewhere | 'expired' | null>(null);
   useEffect(() => {
-    // Nobody is kept from a start by what can't be asked.
+    // If the request fails, nothing is shown: it must not keep anyone from starting.
     findRunningElsewhere(store, false).then(setRunning, () => undefined);
   }, [store]);
   if (running === null || running === 'expired') return null;

@@ -19,7 +19,7 @@ const english = {
     'You don’t need an access code to continue it here. A new one starts from the beginning, and the one on the other device keeps running.',
   startNew: 'Start a new one',
   cancel: 'Cancel',
-  /** In the dialog that asks for the access code. */
+  /** Shown in the dialog that asks for the access code. */
   noCode: 'You can continue it here without a code.',
   toNotice: 'Continue it instead',
   problems: {

@@ -1,4 +1,5 @@
-// Above the question: one line with block, question, settings and clock, the progress as a hairline, and what holds during a block.
+// The bar above the question: one line with block, question, settings and clock, the progress as a hairline, and
+// notices that apply during a block.
 
 import { memo } from 'react';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
@@ -9,7 +10,7 @@ import type { ExamRunner } from '../simulation-runner.ts';
 import { BlockTimer } from './block-timer.tsx';
 import { usePaceChoice } from './pace-choice.ts';
 
-// Only for those who ask for it.
+// Loads only for candidates who ask to see the pace.
 const { Screen: PaceLine } = lazyScreen(() => import('./pace-line.tsx'));
 
 interface ExamBarProps {
@@ -22,7 +23,7 @@ interface ExamBarProps {
   readonly onHelp: () => void;
 }
 
-/** Nothing of it changes by a choice. */
+/** Memoized, because a choice of an option changes nothing in it. */
 export const ExamBar = memo(({ runner, heading, number, total, size, onSize, onHelp }: ExamBarProps) => {
   const { block: text } = examTexts;
   const [showsPace, setShowsPace] = usePaceChoice();
@@ -39,7 +40,7 @@ export const ExamBar = memo(({ runner, heading, number, total, size, onSize, onH
           popoverTarget="exam-menu"
           aria-label={text.menu}
         />
-        {/* In the line where there is room, otherwise behind the button. */}
+        {/* Shown in the line if there is room, otherwise behind the button. */}
         <div className="exam__menu" id="exam-menu" popover="auto">
           <TextSizeControl size={size} onChange={onSize} />
           <button

@@ -1,5 +1,5 @@
-// The warning after a departure, and the end after the last allowed one (exam-33, exam-34). Under rules by which no departure ends
-// the exam, the warning has sentences of its own (exam-day-1).
+// The warning after a departure, and the dialog after the departure that ends the exam (exam-33, exam-34). Under rules
+// by which no departure ends the exam, the warning has its own sentences (exam-day-1).
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef } from 'react';
@@ -58,7 +58,7 @@ export function TerminatedDialog({ simulation, onReturn }: TerminatedProps) {
   const blocks = simulation.blocks.filter(({ completion }) => completion !== null);
   const onward = useRef<HTMLButtonElement>(null);
   useEffect(() => onward.current?.focus(), []);
-  // The last block of which something was answered: those before it stand in the list of study.
+  // The last block with an answer. The earlier blocks are in the list in study.
   const part = simulation.blocks.findLastIndex((block) => block.answers.some((answer) => answer !== null)) + 1;
   const open = async (path: string) => {
     await onReturn();

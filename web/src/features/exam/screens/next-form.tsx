@@ -1,5 +1,6 @@
-// Says which form the next simulation gets (decision 0080), and learns which rules it allows and what a code or link fixes: asked of
-// the server after the start screen. Without a reply it says nothing, and the start does not wait for it.
+// Says which form the next simulation gets (decision 0080), and finds out which rules the form allows and what a code
+// or link fixes. It asks the server after the start screen is shown. Without a reply it shows nothing, and the start
+// does not wait for it.
 
 import { type FixedChoice, getCurrentFormRoute } from '@simulator/api-contract';
 import { allowedRules, isOf, type TypeOf, timeFactors } from '@simulator/exam-engine';
@@ -33,7 +34,7 @@ export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimit
       });
       const reply: unknown = JSON.parse(text, withoutNull);
       if (!isOf(shape, reply)) return;
-      // From now on this device knows what the account has taken on others.
+      // Now this device also knows which forms the account has taken on other devices.
       keepTakenForms(reply.taken);
       setForm(reply);
       onLimits({ allowed: allowedRules(reply), fixed: fixedIn(reply), form: reply });
@@ -43,7 +44,7 @@ export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimit
   return form && <p className="start__next">{startExtraTexts.next(formSaid(form))}</p>;
 }
 
-/** For the shapes, which know what is missing and not what is null. */
+/** Turns null into undefined, because the shapes accept missing fields but not null. */
 const withoutNull = (_: string, value: unknown) => value ?? undefined;
 
 function fixedIn({ fixed }: TypeOf<typeof shape>): FixedChoice | null {
@@ -53,7 +54,10 @@ function fixedIn({ fixed }: TypeOf<typeof shape>): FixedChoice | null {
   return { rules, accommodation: accommodation && timeFactor ? { ...accommodation, timeFactor } : null };
 }
 
-/** An expired session is not sent, because the start page doesn't refresh sessions: the server then decides without the account. */
+/**
+ * The start page doesn't refresh sessions, so it does not send an expired one. The server then decides without the
+ * account.
+ */
 function headersOfPerson(): Readonly<Record<string, string>> {
   const session = readStoredSession();
   return session && session.expiresAtMs > Date.now() ? { authorization: `Bearer ${session.accessToken}` } : {};

@@ -1,4 +1,4 @@
-// Another tab runs the simulation: say so, and offer to take over (decision 0048).
+// Says that another tab runs the simulation, and offers to take it over (decision 0048).
 
 import { betweenTexts } from '../between-texts.ts';
 

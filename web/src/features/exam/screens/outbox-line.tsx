@@ -1,4 +1,4 @@
-// At a glance: whether everything has been sent (decision 0056), and what to do if not.
+// Shows at a glance whether everything has been sent (decision 0056), and what to do if not.
 
 import type { OutboxStatus } from '../../../device/outbox/outbox-status.ts';
 import { RightSign } from '../../../ui/sign.tsx';

@@ -1,4 +1,4 @@
-// Whether the candidate wants to see the pace: off at first, remembered on this device.
+// Whether the candidate wants to see the pace: off by default, remembered on this device.
 
 import { useState } from 'react';
 
@@ -13,7 +13,7 @@ export function usePaceChoice(): [boolean, (shows: boolean) => void] {
       try {
         localStorage.setItem(storageKey, String(next));
       } catch {
-        // Not remembered, where storage is blocked; it still applies to this page.
+        // Storage is blocked, so the choice is not remembered. It still applies to this page.
       }
     },
   ];

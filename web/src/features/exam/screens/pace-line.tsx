@@ -1,4 +1,5 @@
-// How many questions the candidate is ahead of an even pace, on request; changes with an answer and once a minute.
+// How many questions the candidate is ahead of an even speed, shown on request. It changes with each answer and once a
+// minute.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useExamTime, useRunner } from '../simulation-hooks.ts';

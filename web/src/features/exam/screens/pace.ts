@@ -1,8 +1,9 @@
-// The pace in a block: questions answered, against as many as an even pace would have answered by now.
+// The pace in a block: the number of questions answered, compared with the number that an even speed would have reached
+// by now.
 
 import { blockTime, type Simulation } from '@simulator/exam-engine';
 
-/** Negative if behind; null outside a block. Counts whole minutes, as the clock does. */
+/** Negative if the candidate is behind; null outside a block. Counts whole minutes, as the clock does. */
 export function questionsAhead(simulation: Simulation, nowMs: number): number | null {
   const { phase, rules, blocks } = simulation;
   const time = blockTime(simulation, nowMs);

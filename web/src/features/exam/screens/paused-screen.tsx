@@ -1,4 +1,4 @@
-// The candidate has stopped all clocks: the question is gone until 'Resume' (exam-day-2).
+// Shown while the candidate has stopped all clocks. The question is hidden until 'Resume' (exam-day-2).
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
@@ -8,7 +8,7 @@ import type { ExamRunner } from '../simulation-runner.ts';
 
 const minuteMs = 60_000;
 
-/** By the second in the first minute, then by the minute; a begun second is the first. */
+/** Milliseconds since the pause began, at least one second. After the first minute, rounded down to whole minutes. */
 const read = ({ pauses }: Simulation, nowMs: number): number => {
   const ms = Math.max(0, nowMs - (pauses.at(-1)?.startedAtMs ?? nowMs));
   return ms < minuteMs ? Math.max(1_000, ms) : Math.floor(ms / minuteMs) * minuteMs;

@@ -1,4 +1,4 @@
-// The tutorial taken from the start page: without a simulation, as often as one likes.
+// The tutorial as opened from the start page: without a simulation, as often as the person likes.
 
 import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef } from 'react';
@@ -6,7 +6,7 @@ import { Tutorial } from '../tutorial/tutorial.tsx';
 import { TutorialRunner } from '../tutorial/tutorial-runner.ts';
 import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
 
-/** As long as the longest of a simulation. */
+/** As long as the longest tutorial of a simulation. */
 const minutes = 15;
 
 interface PracticeTutorialProps {

@@ -1,4 +1,5 @@
-// The results of the simulation that runs here, as soon as its keys are on the device, with its reviews and what to do next.
+// The results of the simulation in this tab, as soon as its keys are on the device, with its reviews and what to do
+// next.
 
 import { type BlockKeys, choicesByQuestion, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -16,7 +17,7 @@ import type { SimulationRunner } from '../simulation-runner.ts';
 
 const { Screen: ClaimOffer } = lazyScreen(() => import('../../../report/claim-offer.tsx'));
 
-/** The simulation that runs here has its report on the start page. */
+/** The report of the simulation in this tab is on the start page. */
 const reportPath = '/';
 
 interface ResultsProps {
@@ -58,14 +59,14 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
   );
 }
 
-/** The options chosen on each question, from the log; undefined until it is read, or if it can't be. */
+/** The options chosen on each question, from the log. Undefined until the log is read, or if it can't be read. */
 function useChoices(store: DeviceStore, { id, form }: Simulation) {
   const [choices, setChoices] = useState<ReadonlyMap<number, readonly number[]>>();
   useEffect(() => {
     let isWanted = true;
     store.readLog(id).then(
       (log) => isWanted && setChoices(choicesByQuestion(form, log)),
-      // The report says nothing about changed answers then; all else in it is in the state already.
+      // Then the report says nothing about changed answers. The state already holds everything else.
       () => undefined,
     );
     return () => {
@@ -75,7 +76,7 @@ function useChoices(store: DeviceStore, { id, form }: Simulation) {
   return choices;
 }
 
-/** Its pictures from the shelf first, which also has those that the device refused to store. */
+/** Takes pictures from the shelf first, which also has those that the device refused to store. */
 function useContent(store: DeviceStore, runner: SimulationRunner, pictures: PictureShelf | null) {
   return useMemo(() => {
     const content = contentOf(store, runner.stored);
@@ -86,7 +87,10 @@ function useContent(store: DeviceStore, runner: SimulationRunner, pictures: Pict
   }, [store, runner, pictures]);
 }
 
-/** Undefined while they are read, null while some are not on the device; asked again until they are. */
+/**
+ * The keys of all blocks. Undefined while they are being read. Null while some are not on the device; then it tries
+ * again until they are.
+ */
 function useAllKeys(store: DeviceStore, { edition, blocks: { length } }: ReportedSimulation) {
   const [keys, setKeys] = useState<readonly BlockKeys['keys'][] | null>();
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The choice of rules on the start screen: a radio with a sentence for each set, and more time behind one line.
+// The choice of rules on the start screen: a radio button with a sentence for each set of rules, and a line that opens
+// the fields for more time.
 
 import { allRules, chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ interface RulesPickerProps {
   readonly choice: RulesChoice;
   readonly limits: ChoiceLimits | null;
   readonly onChoose: (rules: string) => void;
-  /** The fields for more time, once they are loaded. */
+  /** The fields for more time, once they have loaded. */
   readonly accommodations: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What differs between the sets of rules, read from their values, with the chosen accommodation.
+// A table of the differences between the sets of rules, read from their values, with the chosen accommodation.
 
 import { type Accommodation, allRules, chosenRules, type ExamRules, type SizedForm } from '@simulator/exam-engine';
 import { examTexts } from '../exam-texts.ts';

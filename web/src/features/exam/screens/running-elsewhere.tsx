@@ -1,4 +1,5 @@
-// On the start page: a simulation of this account runs on another device, and can go on here (decision 0088).
+// A notice on the start page: a simulation of this account runs on another device and can be continued here (decision
+// 0088).
 
 import { LogTooNew } from '@simulator/exam-engine';
 import { type RefObject, useEffect, useState } from 'react';
@@ -12,9 +13,12 @@ import { elsewhereTexts } from './elsewhere-texts.ts';
 
 interface RunningElsewhereProps {
   readonly store: DeviceStore;
-  /** It is on this device now. */
+  /** Called when the simulation is on this device. */
   readonly onHere: () => void;
-  /** While one runs elsewhere, a start comes here first, with what would begin it. */
+  /**
+   * While a simulation runs on another device, a start is passed to this function, with the callback that would begin
+   * it.
+   */
   readonly hold: RefObject<StartHold | null>;
 }
 
@@ -26,11 +30,11 @@ export function RunningElsewhere({ store, onHere, hold }: RunningElsewhereProps)
   const [running, setRunning] = useState<Running | 'expired' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What a start that was held would begin. */
+  /** The callback of the start that is on hold. */
   const [held, setHeld] = useState<(() => void) | null>(null);
   const [device] = useState(() => crypto.randomUUID());
   useEffect(() => {
-    // Nobody is kept from a start by what can't be asked.
+    // If the request fails, nothing is shown: it must not keep anyone from starting.
     look(store, false).then(setRunning, () => undefined);
   }, [store]);
   const isRunning = running !== null && running !== 'expired';
@@ -42,7 +46,7 @@ export function RunningElsewhere({ store, onHere, hold }: RunningElsewhereProps)
   }, [isRunning, hold]);
   if (!running) return null;
   if (running === 'expired') {
-    // The start page refreshes no session by itself: a block may begin at any moment.
+    // The start page refreshes sessions only on request, because a block may begin at any moment.
     const ask = () => void look(store, true).then(setRunning, () => undefined);
     return (
       <p className="small">

@@ -1,4 +1,5 @@
-// A question as it looks in the exam, drawn with the exam's own parts, to look at: nothing in it can be pressed.
+// A question as it looks in the exam, drawn with the exam's own components. It is for looking only: nothing in it can
+// be pressed.
 
 import { OptionList } from '../../../question/option-list.tsx';
 import { QuestionPicture } from '../../../question/question-picture.tsx';

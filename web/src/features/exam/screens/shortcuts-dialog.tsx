@@ -1,4 +1,4 @@
-// The list of the exam's shortcuts, opened with the question mark.
+// The list of the exam's shortcuts, opened with the '?' shortcut.
 
 import type { ExamRules } from '@simulator/exam-engine';
 import { ShortcutsDialog as ListOfShortcuts } from '../../../ui/shortcuts-dialog.tsx';

@@ -1,4 +1,5 @@
-// Chooses the screen for the state of the controller and its simulation. The only place where phases become screens.
+// Chooses the screen for the state of the controller and its simulation. This is the only place where phases become
+// screens.
 
 import { isPaused, type Phase, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';
@@ -11,7 +12,7 @@ import type { SimulationRunner } from '../simulation-runner.ts';
 import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
-// Loaded after the first block, together with the review: during a block they would only cost memory.
+// Loads after the first block, together with the review. During a block it would only cost memory.
 const results = lazyScreen(() => import('./results-screen.tsx'));
 const ResultsScreen = results.Screen;
 const { Screen: TutorialScreen } = lazyScreen(() => import('./tutorial-screen.tsx'));
@@ -22,7 +23,7 @@ interface SimulationViewProps {
   readonly runner: SimulationRunner;
   /** Shown above every screen that is not a question. */
   readonly notice: ReactNode;
-  /** Links to the other pages, beside the results. */
+  /** Links to the other pages, shown beside the results. */
   readonly nav: ReactNode;
 }
 
@@ -155,7 +156,7 @@ function BlockInView({
   );
 }
 
-/** Nothing if there was never anything to send. */
+/** Renders nothing if there was never anything to send. */
 export function OutboxStatusLine({ controller, state }: Pick<SimulationViewProps, 'controller' | 'state'>) {
   const { unsent, sent, refused } = state.outbox;
   return (

@@ -1,4 +1,4 @@
-// What the start screen says after its first paint: the form that comes next, more time, what differs between the rules.
+// What the start screen says after its first paint: the next form, more time, and the differences between the rules.
 
 import type { Tool } from '@simulator/exam-engine';
 import { localeTexts } from '../../../ui/locale-texts.ts';

@@ -1,5 +1,6 @@
-// What the start screen shows after its first paint: a simulation that runs elsewhere, the form that comes next and what it allows, the fields for more time, what
-// differs between the rules, and a question as it looks in the exam. In one chunk.
+// What the start screen shows after its first paint, in one chunk: a simulation that runs on another device, the next
+// form and what it allows, the fields for more time, the differences between the rules, and a question as it looks in
+// the exam.
 
 import type { ComponentProps } from 'react';
 import { AccommodationFields } from './accommodation-fields.tsx';

@@ -1,11 +1,11 @@
-// Says on the start screen why a simulation can't begin, or not safely.
+// Says on the start screen why a simulation can't begin, or can't begin safely.
 
 import { describeBeginTrouble } from '../begin-trouble.ts';
 import { checkTexts } from '../check-texts.ts';
 
 type StartNoticeProps =
   | { readonly about: 'storage' | 'insecure' }
-  /** `problem` is what was thrown. */
+  /** `problem` is the error that was thrown. */
   | { readonly about: 'begin'; readonly problem: unknown };
 
 export function StartNotice(props: StartNoticeProps) {

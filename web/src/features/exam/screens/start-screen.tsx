@@ -1,5 +1,5 @@
-// The first screen: what the exam is, its rules to choose from, and one button. Also rendered into the page at build time, under
-// the default rules.
+// The first screen: what the exam is, the choice of rules, and one button. It is also prerendered into the page at
+// build time, with the default rules.
 
 import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ interface StartScreenProps {
   readonly canStart?: boolean;
   /** Notices that concern this start, above the button. */
   readonly children?: ReactNode;
-  /** What loads after the screen; the place of each is kept. */
+  /** Parts that load after the screen. Space is reserved for each. */
   readonly person?: ReactNode;
   readonly accommodations?: ReactNode;
   readonly sample?: ReactNode;

@@ -1,5 +1,5 @@
-// The simulation does not continue in this tab: another tab or device took over, the device refused to save, or the page is older than the
-// log. Everything confirmed is safe.
+// Shown when the simulation does not continue in this tab: another tab or device took over, the device refused to save,
+// or the page is older than the log. Everything confirmed is safe.
 
 import { betweenTexts } from '../between-texts.ts';
 

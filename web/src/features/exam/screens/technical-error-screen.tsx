@@ -1,11 +1,11 @@
-// Shown when the question of the running block is missing even after it was fetched again (exam-11, decision 0052).
+// Shown if the question of the running block is missing even after it was fetched again (exam-11, decision 0052).
 
 import { useEffect } from 'react';
 import { betweenTexts } from '../between-texts.ts';
 
 interface TechnicalErrorProps {
   readonly block: number;
-  /** Zero-based. */
+  /** Index of the question, from 0. */
   readonly question: number;
   readonly total: number;
   readonly onReload: () => void;

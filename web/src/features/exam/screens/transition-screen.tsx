@@ -1,4 +1,5 @@
-// Between two blocks: what is done, what is left of the break, two clear ways to continue. After the last block, one.
+// The screen between two blocks: what is done, how much break time is left, and two clear ways to continue. After the
+// last block there is only one.
 
 import { type BlockRecord, breakMinutesLeft, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
   );
 }
 
-/** '57 answered, 3 not answered', what is flagged, the time, and what of it went to the breaks. */
+/** '57 answered, 3 not answered', the flagged questions, the time used, and the credit to the break budget. */
 function BlockFacts({ record: { answers, marks, completion } }: { readonly record: BlockRecord }) {
   const { transition } = betweenTexts;
   const answered = answers.filter((answer) => answer !== null).length;

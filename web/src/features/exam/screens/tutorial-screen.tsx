@@ -1,4 +1,4 @@
-// Before block 1: the tutorial, whose minutes count nowhere, and which can be left at any moment.
+// The tutorial before block 1. Its minutes count nowhere, and the candidate can leave it at any moment.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useId } from 'react';
@@ -13,12 +13,13 @@ interface TutorialScreenProps {
   readonly simulation: Simulation;
 }
 
-/** A pause takes the tutorial off the screen: it goes on where it was. */
+/** Kept outside the component, because a pause takes the tutorial off the screen and it continues where it was. */
 const tutorials = new WeakMap<ExamRunner, TutorialRunner>();
 
 export default function TutorialScreen({ runner, simulation: { rules } }: TutorialScreenProps) {
   const hintId = useId();
-  // The clock of its block is the tutorial's: both began together, have the same minutes, and stop for a pause.
+  // The tutorial phase and the tutorial's own block share this clock: both began together, have the same minutes, and
+  // stop for a pause.
   const now = () => {
     const { phase } = runner.state.simulation;
     return phase.name === 'tutorial' ? runner.displayTimeMs() - phase.startedAtMs : 0;
@@ -28,7 +29,7 @@ export default function TutorialScreen({ runner, simulation: { rules } }: Tutori
     tutorials.set(runner, begun);
     return begun;
   };
-  /** It is there already if a pause took it off the screen. */
+  /** Returns the tutorial that a pause took off the screen, if there is one. */
   const resumed = () => {
     const tutorial = tutorials.get(runner);
     tutorial?.done.add('pause');

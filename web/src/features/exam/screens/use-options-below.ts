@@ -1,13 +1,13 @@
-// Which options are still below the visible area, so that none goes unseen below the fold.
+// Reports which options are below the visible area, so that no candidate overlooks them.
 
 import { type RefObject, useEffect, useState } from 'react';
 
 export type OptionsBelow = 'none' | 'some' | 'all';
 
-/** Of the list's height, less than the least part of one option. */
+/** Share of the list's height. It is less than the smallest share that one option takes. */
 const visiblePart = 0.1;
 
-/** The bar with the button covers the end of the page and hides what is under it: its current height. */
+/** The bar with the button covers the bottom of the page, so its current height is subtracted from the visible area. */
 export function useOptionsBelow(
   list: RefObject<Element | null>,
   end: RefObject<Element | null>,

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 interface Shortcuts {
   readonly optionCount: number;
-  /** Whether there is something to continue with. */
+  /** True if there is something to continue with. */
   readonly mayGoOn: boolean;
   readonly onChoose: (option: number) => void;
   readonly onGoOn: () => void;
@@ -13,13 +13,14 @@ interface Shortcuts {
 
 export function useShortcuts(keys: Shortcuts): void {
   const current = useRef(keys);
-  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the one before.
+  // A layout effect runs together with the question and not a frame later: a key pressed as soon as the question
+  // appears must not act on the previous one.
   useLayoutEffect(() => {
     current.current = keys;
   });
   useLayoutEffect(() => {
-    // A button reached by Tab handles Enter itself. One that was clicked, or got the focus back from a dialog, leaves
-    // Enter to the exam as soon as there is something to continue with.
+    // A button reached by Tab handles Enter itself. A button that was clicked, or got the focus back from a dialog,
+    // leaves Enter to the exam as soon as there is something to continue with.
     let cameByTab = false;
     const root = document.documentElement;
     const onPointer = () => {

@@ -1,4 +1,5 @@
-// The block is not on the device yet: the clock is stopped, and the screen says what is missing (decision 0003).
+// Shown while the block is not on the device yet. The clock is stopped, and the screen says what is missing (decision
+// 0003).
 
 import type { LoadingTrouble } from '../../../device/content/content-loader.ts';
 import { betweenTexts } from '../between-texts.ts';

@@ -1,11 +1,11 @@
-// Keys of the page while a block is shown: not those typed into a panel or text field, nor those behind a dialog.
+// Keyboard input while a block is shown, except in a panel, in a text area, or while a modal dialog is open.
 
 import { useEffect, useRef } from 'react';
 
-/** Whether it took the key; then nothing else gets it. */
+/** Returns true if it took the key. Then nothing else gets the key. */
 type TakeKey = (key: string, event: KeyboardEvent) => boolean;
 
-/** The latest listener is asked first: a mode comes after what it interrupts. */
+/** The latest listener is asked first, because a mode comes after what it interrupts. */
 const takers: TakeKey[] = [];
 
 export function useBlockKeys(take: TakeKey): void {

@@ -1,4 +1,5 @@
-// Before a block ends: what is answered, left out and flagged, each a way to its question, and what becomes of the time left.
+// The overview before a block ends: which questions are answered, not answered and flagged, each a link to its
+// question, and what happens to the time left.
 
 import { type BlockTime, blockTime, isLastBlock, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef } from 'react';
@@ -18,7 +19,8 @@ export function BlockOverview({ onClose, ...place }: BlockPlace & { readonly onC
   const { end: text } = toolsTexts;
   const time = useExamTime(runner, read, describe);
   const back = useRef<HTMLButtonElement>(null);
-  // Its buttons stay visible at the foot: what is flagged and open is seen first.
+  // Takes the focus without scrolling: the buttons stay visible at the bottom, and the first things to see are the
+  // flagged and unanswered questions.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   const states = questionStates(place);
   const goTo = (question: number) => {
@@ -29,7 +31,7 @@ export function BlockOverview({ onClose, ...place }: BlockPlace & { readonly onC
   const isTutorial = simulation.form.formId === tutorialFormId;
   const isCredited = simulation.rules.creditsUnusedTime && !isLastBlock(simulation, phase.block);
   const groups = [
-    // Flagged ones are few: behind the open ones they would be below the edge of a phone.
+    // There are few flagged questions. After the unanswered ones they would be below the edge of a phone.
     { name: text.flagged, of: states.filter(({ isFlagged }) => isFlagged) },
     { name: text.open, of: states.filter(({ isAnswered }) => !isAnswered) },
     { name: text.answered, of: states.filter(({ isAnswered }) => isAnswered) },

@@ -1,4 +1,4 @@
-// Where a candidate is in a block, and what is marked and answered there.
+// Where the candidate is in a block, and which questions are flagged and answered.
 
 import { noMarks, type Phase, type QuestionMarks, type Simulation } from '@simulator/exam-engine';
 import type { ExamRunner } from '../simulation-runner.ts';
@@ -15,7 +15,7 @@ export function marksShown({ simulation, phase }: Pick<BlockPlace, 'simulation' 
   return simulation.blocks[phase.block - 1]?.marks[phase.question] ?? noMarks;
 }
 
-/** Each question of the block, in order. */
+/** The state of each question of the block, in order. */
 export function questionStates({ simulation, phase }: Pick<BlockPlace, 'simulation' | 'phase'>) {
   const record = simulation.blocks[phase.block - 1];
   return (record?.answers ?? []).map((answer, question) => ({

@@ -1,4 +1,4 @@
-// The calculator beside the question: typed or clicked, and it stays open from question to question.
+// The calculator beside the question. It takes keys and clicks, and stays open from question to question.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CalculatorKey, calculatorKeys, clearedCalculator, displayOf, hasMemory, press } from './calculator.ts';
@@ -6,7 +6,7 @@ import { useCalculatorPlace } from './calculator-place.ts';
 import { Icon } from './icon.tsx';
 import { toolsTexts } from './tools-texts.ts';
 
-/** Keys of a keyboard that are written differently, or not at all, on the calculator. */
+/** Keys of the keyboard that the calculator labels differently, or not at all. */
 const typedKeys = new Map<string, CalculatorKey>([
   ['*', '×'],
   ['x', '×'],
@@ -36,7 +36,7 @@ export function CalculatorPanel({ onClose }: { readonly onClose: () => void }) {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') return onClose();
-    // A button answers Enter itself.
+    // A focused button handles Enter itself.
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
     const key = typedKeys.get(event.key) ?? calculatorKeys.find((one) => one === event.key);
     if (!key) return;

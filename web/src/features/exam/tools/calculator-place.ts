@@ -1,4 +1,5 @@
-// Where the calculator is: moved by drag, by keys or from corner to corner, always within the window, remembered on the device.
+// The position of the calculator: moved by dragging, by keys or from corner to corner, always within the window,
+// remembered on the device.
 
 import { type PointerEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
@@ -26,7 +27,7 @@ export function useCalculatorPlace(panel: RefObject<HTMLElement | null>) {
       try {
         localStorage.setItem(storageKey, JSON.stringify(kept));
       } catch {
-        // Not remembered, where storage is blocked; it is still there.
+        // Storage is blocked, so the position is not remembered. The calculator still moves.
       }
     },
     [panel],
@@ -51,14 +52,14 @@ export function useCalculatorPlace(panel: RefObject<HTMLElement | null>) {
     });
   };
 
-  /** Whether the key moved it. */
+  /** Returns true if the key moved the calculator. */
   const moveByKey = (key: string): boolean => {
     const step = steps.get(key);
     if (step) moveTo({ left: place.left + step.left, top: place.top + step.top });
     return step !== undefined;
   };
 
-  /** Clockwise from the corner that it is nearest to. */
+  /** Moves clockwise from the nearest corner to the next one. */
   const moveToNextCorner = () => {
     const isLeft = place.left < (window.innerWidth - widthOf(panel.current)) / 2;
     const isTop = place.top < (window.innerHeight - heightOf(panel.current)) / 2;
@@ -83,13 +84,13 @@ function heightOf(panel: HTMLElement | null): number {
   return panel?.offsetHeight ?? 0;
 }
 
-/** At first in the lower right, where the footer begins. */
+/** The default is the lower right, where the footer begins. */
 function readPlace(): Place {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (isPlace(stored)) return stored;
   } catch {
-    // Blocked or broken: as if nothing were stored.
+    // Storage is blocked, or the value is broken: use the default.
   }
   return { left: window.innerWidth, top: window.innerHeight - 480 };
 }

@@ -1,4 +1,4 @@
-// The calculator by a table: what is pressed, and what the display shows then.
+// Tests the calculator by a table: the keys pressed, and what the display shows then.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   press,
 } from './calculator.ts';
 
-/** 'M+' and the like are one key, everything else is one character. */
+/** 'M+' and the like are one key. Any other key is one character. */
 function keysOf(text: string): readonly CalculatorKey[] {
   return (text.match(/M[+−RC]|\S/g) ?? []).map((key) => {
     const known = calculatorKeys.find((one) => one === key);
@@ -38,7 +38,7 @@ const table: readonly (readonly [pressed: string, shown: string | null])[] = [
   ['1÷3×3=', '1'],
   ['2÷3=', '0.66666666667'],
   ['10÷4=', '2.5'],
-  // In the order in which they are entered.
+  // Operations are carried out in the order in which they are entered.
   ['2+3×4=', '20'],
   ['2+3×', '5'],
   ['5+×3=', '15'],
@@ -48,7 +48,7 @@ const table: readonly (readonly [pressed: string, shown: string | null])[] = [
   ['5+3=2=', '5'],
   ['5+3=×2=', '16'],
   ['5+3=7', '7'],
-  // Sign, percent, root.
+  // Sign, percent and root.
   ['5±', '-5'],
   ['5±±', '5'],
   ['±', '0'],
@@ -79,7 +79,7 @@ const table: readonly (readonly [pressed: string, shown: string | null])[] = [
   ['5M+2×MR=', '10'],
   ['5M+7', '7'],
   ['5M+MR+MR+', '10'],
-  // What can't be shown or computed is an error until it is cleared.
+  // What can't be shown or computed is an error until C clears it.
   ['1÷0=', null],
   ['1÷0=5', null],
   ['1÷0=C5', '5'],

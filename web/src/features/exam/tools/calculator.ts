@@ -1,5 +1,5 @@
-// The four-function calculator as a state and what a key makes of it. Each operation is carried out as it is entered, in order, as
-// on exam-day computers.
+// The four-function calculator as a state, and the state after each key. Each operation is carried out as it is
+// entered, in order, as on exam-day computers.
 
 import {
   add,
@@ -17,7 +17,7 @@ type Operation = '+' | '−' | '×' | '÷';
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.';
 export type CalculatorKey = Digit | Operation | ('=' | '±' | '%' | '√' | 'C' | '⌫') | ('M+' | 'M−' | 'MR' | 'MC');
 
-/** As they are arranged, five in a row. */
+/** In the order of the buttons, five to a row. */
 export const calculatorKeys: readonly CalculatorKey[] = [
   ...(['MC', 'MR', 'M−', 'M+', 'C'] as const),
   ...(['7', '8', '9', '÷', '√'] as const),
@@ -27,13 +27,13 @@ export const calculatorKeys: readonly CalculatorKey[] = [
 ];
 
 export interface Calculator {
-  /** What is being typed; null when the display shows a result. */
+  /** The number being typed. Null if the display shows a result. */
   readonly typed: string | null;
-  /** What the display shows, if nothing is being typed; null for an error, which only C ends. */
+  /** What the display shows if nothing is being typed. Null for an error, which only C clears. */
   readonly shown: Decimal | null;
-  /** What is waiting for its second number. */
+  /** The operation that is waiting for its second number. */
   readonly pending: { readonly left: Decimal; readonly operation: Operation } | null;
-  /** What a further = repeats. */
+  /** The operation that another = repeats. */
   readonly last: { readonly operation: Operation; readonly right: Decimal } | null;
   readonly memory: Decimal;
 }
@@ -42,7 +42,7 @@ export const clearedCalculator: Calculator = { typed: null, shown: zero, pending
 
 const longestEntry = 12;
 
-/** The text of the display; null for an error. */
+/** The text of the display, or null for an error. */
 export function displayOf({ typed, shown }: Calculator): string | null {
   return typed ?? (shown && formatDecimal(shown));
 }
@@ -73,7 +73,8 @@ export function press(state: Calculator, key: CalculatorKey): Calculator {
     case 'MC':
       return { ...state, memory: zero };
     case 'MR':
-      // A copy: the number after an operation is another than the one before it, even if they are equal.
+      // A copy, because the number after an operation must be a different object from the number before it, even if
+      // they are equal.
       return { ...state, typed: null, shown: { ...state.memory } };
     case 'M+':
       return remember(state, currentValue(state));
@@ -101,7 +102,10 @@ function withoutLast(typed: string): string {
   return /\d/.test(left) ? left : '0';
 }
 
-/** An operation entered after another carries the first one out; entered after an operation alone it replaces that. */
+/**
+ * An operation that follows a second number first carries out the pending one. Without a second number it replaces the
+ * pending one.
+ */
 function operate(state: Calculator, operation: Operation): Calculator {
   const waits = state.pending !== null && state.typed === null && state.shown === state.pending.left;
   const left = state.pending && !waits ? carryOut(state.pending, currentValue(state)) : currentValue(state);
@@ -137,7 +141,7 @@ function changeSign(state: Calculator): Calculator {
   return { ...state, typed: state.typed.startsWith('-') ? state.typed.slice(1) : `-${state.typed}` };
 }
 
-/** 200 + 10 % is 220: after plus and minus, a share of the first number. */
+/** 200 + 10 % is 220: after plus and minus, the percentage is a share of the first number. */
 function percent({ pending, ...state }: Calculator): Decimal {
   const share = multiply(currentValue({ pending, ...state }), { digits: 1n, decimals: 2 });
   const isShareOfFirst = pending?.operation === '+' || pending?.operation === '−';

@@ -1,17 +1,18 @@
-// Decimal numbers for the calculator: 0.1 + 0.2 is 0.3. A number is a whole number of digits and how many of them are decimals.
+// Decimal numbers for the calculator: 0.1 + 0.2 is 0.3. A number is an integer of all its digits, and how many of them
+// are decimals.
 
 export interface Decimal {
   readonly digits: bigint;
   readonly decimals: number;
 }
 
-/** More than the display shows, so that thirds add up again. */
+/** More digits than the display shows, so that thirds add up to a whole again. */
 const keptDigits = 24;
 const shownDigits = 12;
 
 export const zero: Decimal = { digits: 0n, decimals: 0 };
 
-/** Of an optional minus, figures and an optional point, as they are typed. */
+/** Parses an optional minus, digits and an optional point, as they are typed. */
 export function parseDecimal(text: string): Decimal {
   const [whole = '', fraction = ''] = text.split('.');
   return rounded({ digits: BigInt(`${whole}${fraction}`), decimals: fraction.length });
@@ -30,7 +31,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return rounded({ digits: a.digits * b.digits, decimals: a.decimals + b.decimals });
 }
 
-/** Null for a division by zero. */
+/** Returns null for a division by zero. */
 export function divide(a: Decimal, b: Decimal): Decimal | null {
   if (b.digits === 0n) return null;
   const more = keptDigits + lengthOf(b.digits) + b.decimals;
@@ -38,19 +39,19 @@ export function divide(a: Decimal, b: Decimal): Decimal | null {
   return rounded({ digits, decimals: a.decimals + more - b.decimals });
 }
 
-/** Null for a negative number. */
+/** Returns null for a negative number. */
 export function squareRoot({ digits, decimals }: Decimal): Decimal | null {
   if (digits < 0n) return null;
   const more = 2 * keptDigits + (decimals % 2);
   return rounded({ digits: wholeRoot(digits * 10n ** BigInt(more)), decimals: (decimals + more) / 2 });
 }
 
-/** As the display shows it; null if it has more figures before the point than fit. */
+/** Formats a number as the display shows it. Returns null if it has more digits before the point than fit. */
 export function formatDecimal(value: Decimal): string | null {
   const wholeDigits = lengthOf(value.digits) - value.decimals;
   if (wholeDigits > shownDigits) return null;
   const { digits, decimals } = trimmed(withDecimals(value, shownDigits - Math.max(1, wholeDigits)));
-  // Rounding can add a figure: 999999999999.5 has one too many then.
+  // Rounding can add a digit: 999999999999.5 then has one too many.
   if (lengthOf(digits) - decimals > shownDigits) return null;
   const figures = magnitude(digits)
     .toString()
@@ -65,7 +66,7 @@ function rounded(value: Decimal): Decimal {
   return trimmed(surplus > 0 ? withDecimals(value, value.decimals - surplus) : value);
 }
 
-/** With at most so many decimals, the last one rounded half away from zero. */
+/** Returns the value with at most this many decimals, the last one rounded half away from zero. */
 function withDecimals(value: Decimal, decimals: number): Decimal {
   const surplus = value.decimals - Math.max(0, decimals);
   if (surplus <= 0) return value;
@@ -74,7 +75,7 @@ function withDecimals(value: Decimal, decimals: number): Decimal {
   return { digits: (value.digits + half) / divisor, decimals: value.decimals - surplus };
 }
 
-/** Without zeros after the last decimal. */
+/** Returns the value without zeros after the last decimal. */
 function trimmed({ digits, decimals }: Decimal): Decimal {
   let [left, places] = [digits, decimals];
   for (; places > 0 && left % 10n === 0n; places--) left /= 10n;
@@ -93,7 +94,7 @@ function magnitude(digits: bigint): bigint {
   return digits < 0n ? -digits : digits;
 }
 
-/** The whole part of the root, by Newton's method. */
+/** The whole part of the square root, by Newton's method. */
 function wholeRoot(value: bigint): bigint {
   if (value < 2n) return value;
   let root = 10n ** BigInt(Math.ceil(value.toString().length / 2));

@@ -1,4 +1,5 @@
-// The footer under free navigation: to the previous and the next question, the list, and the end of the block.
+// The footer under free navigation: the buttons for the previous question, the next question, the list, and the end of
+// the block.
 
 import { useState } from 'react';
 import { useBlockKeys } from './block-keys.ts';
@@ -10,7 +11,7 @@ import { stemElement } from './stem-selection.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface FreeActionsProps extends BlockPlace {
-  /** To the next question; at the last one it asks to end the block. */
+  /** Goes to the next question. On the last question it asks to end the block. */
   readonly onNext: () => void;
   readonly isEnding: boolean;
   readonly onEnding: (isEnding: boolean) => void;
@@ -26,7 +27,8 @@ export function FreeActions({ onNext, isEnding, onEnding, ...place }: FreeAction
   };
   const showList = () => (isWide ? focusColumn() : setShowsSheet(true));
   useBlockKeys((key, { target }) => {
-    // In the list the arrows move from cell to cell, Enter goes to the one that has the focus, and Escape back to the question.
+    // In the list, the arrow keys move from cell to cell, Enter opens the focused one, and Escape returns to the
+    // question.
     if (target instanceof HTMLElement && target.closest('.question-list')) {
       if (key === 'Enter') target.click();
       else if (key === 'Escape') stemElement()?.focus();

@@ -1,4 +1,5 @@
-// While highlighting is on: what is selected in the stem is highlighted, or no longer, by mouse and by keys.
+// While highlighting is on, selecting a part of the stem by mouse, touch or keys highlights it, or removes its
+// highlight.
 
 import type { Highlight } from '@simulator/exam-engine';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { useBlockKeys } from './block-keys.ts';
 import { isHighlighted, moved, spanOf, type WordSelection, wordAt, wordsOf } from './highlighting.ts';
 import { readStemSelection, showStemSelection, spanOfMark, stemElement, stemPlaceAt } from './stem-selection.ts';
 
-/** By how many words a key moves. */
+/** The number of words that a key moves by. */
 const steps = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
@@ -18,18 +19,18 @@ interface HighlightModeProps {
   readonly highlights: readonly Highlight[];
   readonly onToggle: (span: Highlight) => void;
   readonly onSelected: (span: Highlight) => void;
-  /** The first word was tapped: the last one is awaited. */
+  /** Called when the first word was tapped; the last word is still to be tapped. */
   readonly onFirstWord: (span: Highlight) => void;
   readonly onEnd: () => void;
 }
 
 export function HighlightMode({ highlights, onToggle, onSelected, onFirstWord, onEnd }: HighlightModeProps) {
   const selection = useRef<WordSelection | null>(null);
-  /** By touch: the word tapped first. */
+  /** The word that was tapped first, on a touch screen. */
   const tapped = useRef<number | null>(null);
   useEffect(() => stemElement()?.focus({ preventScroll: true }), []);
 
-  // A new highlight redraws the stem, and the selection with it.
+  // A new highlight renders the stem again, so the selection must be shown again, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be shown again when the highlights changed
   useEffect(() => {
     const span = selection.current && spanOf(wordsOfStem(), selection.current);
@@ -70,7 +71,7 @@ export function HighlightMode({ highlights, onToggle, onSelected, onFirstWord, o
     let isTouch = false;
     const onUp = (event: PointerEvent) => {
       isTouch = event.pointerType === 'touch';
-      // What a long press selects is highlighted by the pen's next tap; taps are taken as clicks.
+      // A selection by a long press is highlighted by the next tap on the tool's button. Taps are handled as clicks.
       if (isTouch) return;
       const span = readStemSelection();
       const marked = markAt(event.target);
@@ -80,7 +81,7 @@ export function HighlightMode({ highlights, onToggle, onSelected, onFirstWord, o
         onToggle(span);
       } else if (marked) onToggle(marked);
     };
-    /** From the word tapped first to the one tapped last; a highlight tapped is removed. */
+    /** The first tap marks the first word, and the second tap the last. Tapping a highlight first removes it. */
     const onTap = ({ target, clientX, clientY }: MouseEvent) => {
       if (!isTouch) return;
       const words = wordsOfStem();

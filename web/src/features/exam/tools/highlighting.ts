@@ -1,37 +1,40 @@
-// Arithmetic of highlights: words of the stem, from one to another, and what a selection makes of the highlights.
+// Arithmetic of highlights: the words of the stem, the span from one word to another, and how a selection changes the
+// highlights.
 
 import { type Highlight, withHighlight, withoutHighlight } from '@simulator/exam-engine';
 
-/** The words of a text, by their places in it. */
+/** The words of a text, as their places in it. */
 export function wordsOf(text: string): readonly Highlight[] {
   return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ from: index, to: index + word.length }));
 }
 
-/** A selection of whole words: where it began, and where it is. */
+/** A selection of whole words: the index of the word where it began, and of the word where it is now. */
 export interface WordSelection {
   readonly anchor: number;
   readonly focus: number;
 }
 
-/** Moved by so many words, within a text of `count`; `extends` keeps where it began. */
+/**
+ * Moves a selection by this many words within a text of `count` words. With `extend`, it still begins at the same word.
+ */
 export function moved({ anchor, focus }: WordSelection, by: number, count: number, extend: boolean): WordSelection {
   const next = Math.min(Math.max(focus + by, 0), count - 1);
   return { anchor: extend ? anchor : next, focus: next };
 }
 
-/** The word at a place of the text, or the one before it; null in front of the first. */
+/** The index of the word at a place of the text, or of the word before that place. Null before the first word. */
 export function wordAt(words: readonly Highlight[], place: number): number | null {
   const word = words.findLastIndex(({ from }) => from <= place);
   return word < 0 ? null : word;
 }
 
-/** From the first to the last word of a selection; null in a text without words. */
+/** From the first to the last word of a selection. Null in a text without words. */
 export function spanOf(words: readonly Highlight[], { anchor, focus }: WordSelection): Highlight | null {
   const [first, last] = [words[Math.min(anchor, focus)], words[Math.max(anchor, focus)]];
   return first && last ? { from: first.from, to: last.to } : null;
 }
 
-/** Without the spaces at its ends; null if nothing is left. */
+/** The span without the spaces at its ends. Null if nothing is left. */
 export function trimmedSpan(text: string, { from, to }: Highlight): Highlight | null {
   const part = text.slice(from, to);
   const start = from + part.length - part.trimStart().length;
@@ -43,7 +46,7 @@ export function isHighlighted(highlights: readonly Highlight[], { from, to }: Hi
   return highlights.some((one) => one.from <= from && one.to >= to);
 }
 
-/** What is highlighted already no longer is; everything else is. */
+/** Removes the span from the highlights if it is highlighted; otherwise adds it. */
 export function toggled(highlights: readonly Highlight[], span: Highlight): readonly Highlight[] {
   return isHighlighted(highlights, span) ? withoutHighlight(highlights, span) : withHighlight(highlights, span);
 }

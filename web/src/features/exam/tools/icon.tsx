@@ -1,4 +1,4 @@
-// Signs of the tools, drawn: fonts of many devices lack such characters.
+// Icons of the tools. They are drawn, because fonts of many devices lack such characters.
 
 const paths = {
   flag: 'M5 18V3h10l-2 4 2 4H5',

@@ -1,4 +1,4 @@
-// The note on a question: written beside it, and on the device a moment after the last key.
+// The note on a question, written in a panel beside it. It is saved on the device a moment after the last key.
 
 import { longestNote } from '@simulator/exam-engine';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,14 +1,14 @@
-// The questions of the block with their states: a column beside the question on wide screens, otherwise a sheet.
+// The questions of the block with their states: in a column beside the question on wide screens, otherwise in a sheet.
 
 import { type KeyboardEvent, memo, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { type BlockPlace, type QuestionState, questionStates } from './block-place.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-/** Made once: each new query would be evaluated again, several times on every step to another question. */
+/** Created once: the browser would evaluate each new query again, several times on every move to another question. */
 const wide = matchMedia('(min-width: 1100px)');
 
-/** Whether the column has room. */
+/** True if there is room for the column. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -32,7 +32,7 @@ export function QuestionColumn(place: BlockPlace) {
   );
 }
 
-/** The list's keys begin at the question shown. */
+/** Moves the focus to the current question in the list, so that the list's keys begin there. */
 export function focusColumn(): void {
   focusShown('.question-column');
 }
@@ -44,7 +44,7 @@ function focusShown(list: '.question-column' | '.question-sheet'): void {
 export function QuestionSheet(props: BlockPlace & { readonly onClose: () => void }) {
   const { onClose, ...place } = props;
   const { runner } = place;
-  // A dialog that opens gives the focus to its first button: that is the first question.
+  // A dialog that opens focuses its first button, which is the first question. This focuses the current one.
   useEffect(() => focusShown('.question-sheet'), []);
   const goTo = useCallback(
     (question: number) => {
@@ -98,7 +98,8 @@ interface QuestionCellProps extends QuestionState {
   readonly onGo: (question: number) => void;
 }
 
-// Sixty of them, of which a step changes two; each is one element, because the browser lays them out with every question.
+// There are up to sixty cells, and a move to another question changes two of them. Each cell is one element, because
+// the browser lays out all of them with every question.
 const QuestionCell = memo(({ question, isAnswered, isFlagged, isCurrent, onGo }: QuestionCellProps) => (
   <button
     type="button"
@@ -112,7 +113,7 @@ const QuestionCell = memo(({ question, isAnswered, isFlagged, isCurrent, onGo }:
   </button>
 ));
 
-/** A button in the overview, named as in the list. */
+/** A button in the overview, with the same name as in the list. */
 export function QuestionLink({
   question,
   isAnswered,

@@ -1,5 +1,5 @@
-// Between the places of characters in the stem's text and the selection on the page. What is printed has the same length as the
-// text (typeset.ts), so that the places are the same.
+// Translates between the places of characters in the stem's text and the selection on the page. The typeset stem has
+// the same length as the text (typeset.ts), so the places are the same.
 
 import type { Highlight } from '@simulator/exam-engine';
 import { trimmedSpan } from './highlighting.ts';
@@ -8,7 +8,7 @@ export function stemElement(): HTMLElement | null {
   return document.getElementById('question-stem');
 }
 
-/** What is selected of the stem, without spaces at its ends; null if nothing is. */
+/** The selected part of the stem, without spaces at its ends. Null if nothing is selected. */
 export function readStemSelection(): Highlight | null {
   const stem = stemElement();
   const selection = getSelection();
@@ -48,11 +48,11 @@ function placeIn(stem: Element, offset: number): { readonly node: Text; readonly
   return null;
 }
 
-/** The place in the stem's text under a point of the screen; null beside its text. */
+/** The place in the stem's text under a point of the screen. Null if the point is not on the text. */
 export function stemPlaceAt(x: number, y: number): number | null {
   const stem = stemElement();
   const caret = document.caretPositionFromPoint?.(x, y);
-  // Safari knows the older way alone.
+  // Older versions of Safari have only the older function.
   const range = caret ? null : document.caretRangeFromPoint?.(x, y);
   const node = caret?.offsetNode ?? range?.startContainer;
   if (!stem || !node || !stem.contains(node)) return null;

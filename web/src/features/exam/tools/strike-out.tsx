@@ -1,4 +1,5 @@
-// Striking out options: a button in each option, the right mouse button or a long press on it, or X and its letter.
+// Striking out options: with a button in each option, with the right mouse button or a long press on it, or with X and
+// the option's letter.
 
 import { useEffect, useRef } from 'react';
 import { letterOf } from '../../../question/option-list.tsx';
@@ -26,7 +27,7 @@ interface StrikePromptProps {
   readonly onEnd: () => void;
 }
 
-/** After X: waits for the option's letter or number; any other key ends it. */
+/** After X, waits for the option's letter or number. Any other key cancels. */
 export function StrikePrompt({ optionCount, onStrike, onEnd }: StrikePromptProps) {
   useBlockKeys((key) => {
     if (key === 'Shift') return false;
@@ -41,10 +42,10 @@ export function StrikePrompt({ optionCount, onStrike, onEnd }: StrikePromptProps
 }
 
 const longPressMs = 500;
-/** A finger that moves further scrolls. */
+/** If the finger moves farther than this, it scrolls. */
 const stillPx = 10;
 
-/** Right mouse button and long press on an option. */
+/** Listens for the right mouse button and for long presses on an option. */
 export function useStrikeGestures(isOn: boolean, onStrike: (option: number) => void): void {
   const current = useRef(onStrike);
   useEffect(() => {
@@ -57,7 +58,7 @@ export function useStrikeGestures(isOn: boolean, onStrike: (option: number) => v
     let pressing: ReturnType<typeof setTimeout> | undefined;
     let began = { x: 0, y: 0 };
     let isTouch = false;
-    /** The click at the end of a long press chooses nothing. */
+    /** True after a long press: the click at its end must choose nothing. */
     let swallowsClick = false;
     const release = () => clearTimeout(pressing);
     document.addEventListener(
@@ -97,7 +98,7 @@ export function useStrikeGestures(isOn: boolean, onStrike: (option: number) => v
         const option = optionAt(event.target);
         if (option === null) return;
         event.preventDefault();
-        // A long press brings one too, on some devices.
+        // On some devices a long press fires this event, too.
         if (!isTouch) current.current(option);
       },
       { signal },
@@ -109,7 +110,7 @@ export function useStrikeGestures(isOn: boolean, onStrike: (option: number) => v
   }, [isOn]);
 }
 
-/** Not in its picture, which has a menu of its own. */
+/** Returns null for an option's picture, which has a menu of its own. */
 function optionAt(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest('.option__row')?.parentElement : null;
   return row?.parentElement ? [...row.parentElement.children].indexOf(row) : null;

@@ -1,4 +1,4 @@
-// One tool of the row: a sign, and its name where there is room.
+// One tool of the row: an icon, and the name if there is room.
 
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ interface ToolButtonProps {
   readonly icon: ComponentProps<typeof Icon>['name'];
   readonly name: string;
   readonly isPressed?: boolean;
-  /** There is something in it. */
+  /** True if the tool has content, such as a note. */
   readonly isMarked?: boolean;
   readonly isOff?: boolean;
   readonly onUse: () => void;
@@ -22,7 +22,7 @@ export function ToolButton({ icon, name, isPressed, isMarked, isOff, onUse }: To
       title={name}
       aria-pressed={isPressed}
       disabled={isOff}
-      // The selection in the stem stays, which the tool may be for.
+      // Keeps the selection in the stem, because the tool may act on it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >

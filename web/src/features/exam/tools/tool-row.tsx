@@ -1,4 +1,5 @@
-// The tools of the question shown, as one quiet row: only those that the rules have. What they did is announced here.
+// The tools of the current question in one quiet row: only those that the rules allow. It also announces what each tool
+// did.
 
 import { areHighlights, type Highlight, type QuestionText } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -73,7 +74,7 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     setMode(null);
     say(last);
   }, []);
-  // The focus must not be lost with the panel that had it.
+  // The panel that closes has the focus, so the focus moves to the panel's button.
   const close = (panel: 'notes' | 'calculator') => {
     (panel === 'notes' ? setShowsNotes : setShowsCalculator)(false);
     row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();

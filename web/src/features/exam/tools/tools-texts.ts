@@ -1,4 +1,4 @@
-// Texts of free navigation and of the tools beside a question. They load after the first question.
+// Texts of free navigation and of the tools on a question. They load after the first question.
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 import { plural } from '../../../ui/plural.ts';

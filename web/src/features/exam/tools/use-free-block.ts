@@ -1,4 +1,4 @@
-// Loads what free navigation adds to the question screen; nothing of it for a linear simulation.
+// Loads the code that free navigation adds to the question screen. A linear simulation loads none of it.
 
 import { useEffect, useState } from 'react';
 import { untilLoaded } from '../../../ui/lazy-screen.ts';
@@ -7,7 +7,7 @@ type FreeBlock = typeof import('./free-block.tsx');
 
 let loaded: FreeBlock | undefined;
 
-/** Undefined until it is there, and under linear navigation. */
+/** Undefined until the code has loaded, and under linear navigation. */
 export function useFreeBlock(isFree: boolean): FreeBlock | undefined {
   const [arrived, setArrived] = useState(loaded);
   useEffect(() => {

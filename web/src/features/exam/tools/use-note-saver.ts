@@ -1,11 +1,11 @@
-// Brings what is written in a note to the device: a moment after the last key, and before anything else can happen to it.
+// Saves a note on the device: a moment after the last key, and before the page can lose it.
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ExamRunner } from '../simulation-runner.ts';
 
-/** With the write itself well within half a second. */
+/** Short enough that the note is written well within half a second. */
 const restMs = 250;
-/** After a refusal: a warning is open, or the clocks are stopped. */
+/** The wait after a refusal, which means that a warning is open or the clocks are stopped. */
 const retryMs = 500;
 
 interface NoteSaver {
@@ -41,7 +41,7 @@ class Saver {
   readonly #question: number;
   readonly #onSaved: (isSaved: boolean) => void;
   #written: string;
-  /** The last text that was given to the runner. */
+  /** The last text that was passed to the runner. */
   #given: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasEnded = false;
@@ -66,7 +66,7 @@ class Saver {
     else void this.#give(this.#written);
   };
 
-  /** What is written last goes out too. */
+  /** Saves what was written last. */
   end(): void {
     this.flush();
     this.#hasEnded = true;

@@ -1,3 +1,4 @@
-// What tells the tutorial's block from one of a simulation. Apart from its runner, which loads with the tutorial alone.
+// The form id that distinguishes the tutorial's block from a block of a simulation. It is not in the runner's file,
+// which loads only with the tutorial.
 
 export const tutorialFormId = 'tutorial';

@@ -1,4 +1,4 @@
-// The tutorial's one picture: it comes with the app, because no grant is needed to see it.
+// The tutorial's one picture. It comes with the app, so no grant is needed to see it.
 
 import { acceptedPictures } from '../../../device/content/picture-encoding.ts';
 import type { FindPicture } from '../../../question/question-picture.tsx';
@@ -10,6 +10,6 @@ export const findTutorialPicture: FindPicture = async () => {
     const reply = await fetch((await acceptedPictures()).includes('image/avif') ? avif : webp);
     return reply.ok ? await reply.blob() : undefined;
   } catch {
-    return undefined; // Without network its place stays empty: nothing depends on it.
+    return undefined; // Without a network its place stays empty. Nothing depends on it.
   }
 };

@@ -1,5 +1,6 @@
-// The three questions of the tutorial, which belong to nothing: no form, no practice, no ids of the bank. The one with the picture is
-// also the sample on the start page. Written for it, simple and correct; its radiograph is a synthetic one that no question shows.
+// The three questions of the tutorial. They are on no form, in no practice pool, and have no ids of the bank. The
+// question with the picture is also the sample on the start page. They are written for the tutorial, simple and
+// correct. The radiograph is synthetic, and no other question shows it.
 
 import type { BlockQuestions } from '@simulator/exam-engine';
 

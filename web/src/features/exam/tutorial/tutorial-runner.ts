@@ -1,4 +1,5 @@
-// Runs the tutorial: a block of three questions by the engine's own rules, in memory. Nothing of it is kept or sent.
+// Runs the tutorial: a block of three questions under the engine's own rules, in memory. Nothing of it is stored or
+// sent.
 
 import {
   type Command,
@@ -19,10 +20,10 @@ export class TutorialRunner implements ExamRunner {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #state: RunnerState;
-  /** What was tried. */
+  /** The tasks that were tried. */
   readonly done = new Set<Task>();
 
-  /** `now` is milliseconds since the tutorial began. Its block takes as long as the tutorial may. */
+  /** `now` returns milliseconds since the tutorial began. The tutorial's block has all of the tutorial's minutes. */
   constructor(rules: ExamRules, minutes: number, now: () => number) {
     this.#now = now;
     const form: FormOutline = { formId: tutorialFormId, edition: 'tutorial', blocks: [ids], rules: [rules.id] };

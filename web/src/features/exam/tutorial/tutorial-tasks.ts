@@ -1,10 +1,10 @@
-// What there is to try on each question of the tutorial, and what shows that it was tried.
+// The tasks to try on each question of the tutorial, and what shows that one was tried.
 
 import type { Command, ExamRules, Simulation, Tool } from '@simulator/exam-engine';
 
 export type Task = Tool | 'choose' | 'chooseOnce' | 'picture' | 'back' | 'list' | 'pause' | 'end' | 'complete';
 
-/** Those of one question, under these rules. `canPause` is false where no clock of a simulation runs. */
+/** The tasks of one question under these rules. `canPause` is false if there is no clock of a simulation to stop. */
 export function tasksOf({ navigation, tools }: ExamRules, question: number, canPause: boolean): readonly Task[] {
   const has = (...wanted: readonly Tool[]) => wanted.filter((tool) => tools.includes(tool));
   if (navigation === 'linear') {
@@ -19,7 +19,7 @@ export function tasksOf({ navigation, tools }: ExamRules, question: number, canP
   return free[question] ?? [];
 }
 
-/** The task that a command of the tutorial's block fulfills. */
+/** The task that a command in the tutorial's block fulfills. */
 export function taskDone(command: Command, { phase, rules }: Simulation): Task | null {
   switch (command.type) {
     case 'SelectOption':
@@ -39,7 +39,7 @@ export function taskDone(command: Command, { phase, rules }: Simulation): Task |
   }
 }
 
-/** The task that a press on something on the page fulfills, of those that leave no mark. */
+/** The task that pressing an element fulfills, among the tasks that no command shows. */
 export function taskOfPress(pressed: Element): Task | null {
   if (pressed.closest('[data-tool="calculator"], .calculator')) return 'calculator';
   if (pressed.closest('.question-list')) return 'list';

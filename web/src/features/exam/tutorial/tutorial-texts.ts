@@ -9,7 +9,7 @@ const english = {
   nothingKept: 'Nothing here is scored, saved, or sent.',
   start: 'Start Block 1',
   skip: 'Skip Tutorial',
-  /** What skipping does. */
+  /** What happens when the tutorial is skipped. */
   skipped: 'Skipping starts Block 1 right away.',
   close: 'Close Tutorial',
   again: 'Start over',

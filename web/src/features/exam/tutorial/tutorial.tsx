@@ -1,4 +1,4 @@
-// The tutorial: three questions in the exam's own screen, with a line above that says what to try on each.
+// The tutorial: three questions on the exam's own screen, with a guide above that says what to try on each.
 
 import type { ExamRules } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
@@ -15,10 +15,10 @@ import './tutorial.css';
 interface TutorialProps {
   readonly rules: ExamRules;
   readonly canPause?: boolean;
-  /** Where it is, or its beginning. */
+  /** Returns the tutorial in progress, or a new one. */
   readonly open: () => TutorialRunner;
   readonly begin: () => TutorialRunner;
-  /** What leaves it, at any moment. */
+  /** The buttons that leave the tutorial, available at any moment. */
   readonly ways: (isDone: boolean) => ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function Tutorial({ rules, canPause = false, open, begin, ways }: Tutoria
   );
 }
 
-/** Each with how it is done; ticked once it is. */
+/** The list of tasks. Each says how it is done, and is checked off once it is done. */
 function Tasks({ tasks, done }: { readonly tasks: readonly Task[]; readonly done: ReadonlySet<Task> }) {
   return (
     <ul className="tutorial__tasks" aria-live="polite">
@@ -81,7 +81,10 @@ function Tasks({ tasks, done }: { readonly tasks: readonly Task[]; readonly done
   );
 }
 
-/** A calculator opened, a picture enlarged, the list used: they leave no mark, but are pressed, or opened by their key. */
+/**
+ * Tracks the tasks that no command shows: opening the calculator, enlarging a picture, using the list. A press or a
+ * shortcut does them.
+ */
 function useTasksWithoutMark({ done }: TutorialRunner): void {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
   useEffect(() => {
@@ -91,7 +94,7 @@ function useTasksWithoutMark({ done }: TutorialRunner): void {
       done.add(task);
       draw();
     };
-    // A panel that a key opened takes the focus.
+    // A panel that a shortcut opens takes the focus.
     document.addEventListener('focusin', note);
     document.addEventListener('click', note);
     return () => {
@@ -101,7 +104,7 @@ function useTasksWithoutMark({ done }: TutorialRunner): void {
   }, [done]);
 }
 
-/** Its one picture comes with the app: there is nothing to wait for. */
+/** The tutorial's one picture comes with the app, so there is nothing to wait for. */
 const pictures: Pictures = {
   has: () => true,
   find: findTutorialPicture,

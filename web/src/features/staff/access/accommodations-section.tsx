@@ -16,7 +16,7 @@ import { staffToast } from '../staff-toasts.ts';
 import { usePages } from '../use-pages.ts';
 import { AddLinkForm } from './add-link-form.tsx';
 
-/** `asked` counts how often the page was refreshed or codes were changed. */
+/** `asked` counts how often the page was refreshed or the codes were changed. */
 export function AccommodationsSection({
   access,
   asked,

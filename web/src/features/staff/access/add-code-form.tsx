@@ -1,4 +1,4 @@
-// Adds a code: for whom, which, valid until when, and what it fixes.
+// Adds a code: who it is for, the code itself, when it expires, and what it fixes.
 
 import { addAccessCode } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';
@@ -17,7 +17,7 @@ import { rulesForCode } from './allowed-rules.ts';
 import '../../../ui/form.css';
 
 const empty = { label: '', code: '', expiresAt: '' };
-/** Represents no form in the list. */
+/** The value in the list for a code that fixes no form. */
 const leastTaken = '';
 
 export function AddCodeForm({ access, onAccess }: StaffSectionProps) {

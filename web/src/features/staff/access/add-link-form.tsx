@@ -1,4 +1,4 @@
-// Makes a signed link: with which code, for whom, under what, until when and why.
+// Creates a signed link: for which code, for whom, what it fixes, until when, and why.
 
 import { addAccommodationLink, fixesSomething, type StaffAccess } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-// The admin page: people who are not signed in go to the sign-in page, people who are not staff go home, staff see and change
-// everything.
+// The admin page. People who are not signed in are sent to the sign-in page, people who are not staff to the start
+// page. Staff see and change everything.
 
 import { getStaffAccess, type StaffAccess } from '@simulator/api-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function AdminScreen() {
     } catch (error) {
       if (error instanceof Leaving) return;
       showToast(staffToast('notFetched'));
-      // What is on the page stays there when a later look fails.
+      // If a later request fails, the page keeps what it shows.
       setAccess((before) => before ?? 'failed');
     }
     setRefreshing(false);
@@ -126,7 +126,10 @@ function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly as
   );
 }
 
-/** Whether the account still has the password printed on a console. Signed out in another tab, the page goes as well. */
+/**
+ * True if the account still has the one-time password that was printed on a console. Also reloads the page if the
+ * person signs out in another tab.
+ */
 function useOneTimePassword(isReady: boolean): boolean {
   const [isOneTime, setOneTime] = useState(false);
   useEffect(() => {

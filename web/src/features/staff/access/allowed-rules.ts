@@ -1,4 +1,4 @@
-// Which rules a code may fix: those that every form allows that its candidates can get.
+// Which sets of rules a code may fix: those that every form allows that candidates with this code can get.
 
 import type { StaffAccess } from '@simulator/api-contract';
 

@@ -1,17 +1,18 @@
-// A code that stays hidden until it is asked for. What is hidden is not in the page at all; only what is shown can be copied.
+// A code that stays hidden until staff reveal it. A hidden code is not in the page at all, and only a revealed one can
+// be copied.
 
 import { type ReactNode, useState } from 'react';
 import { copyWithToast, linkWithCode } from '../copy.ts';
 import { staffTexts as words } from '../staff-texts.ts';
 import { staffToast } from '../staff-toasts.ts';
 
-/** Always the same number, unlike the codes that the server makes: not even the length is revealed. */
+/** Always the same number of dots, unlike the server's codes, so that not even the length is revealed. */
 const dots = '••••••••';
 
 interface CodeDisplayProps {
   readonly code: string;
   readonly publicUrl: string;
-  /** Whose code it is, to distinguish the buttons of several codes; left out for the shared one. */
+  /** Whose code it is, to distinguish the buttons of several codes. Omitted for the shared code. */
   readonly label?: string;
   /** Shows the whole link under the code. */
   readonly showsLink?: boolean;

@@ -1,4 +1,4 @@
-// The codes besides the shared one: who they are for, how many people use them, and how each is revoked.
+// The codes other than the shared one: who they are for, how many people use them, and a way to revoke each.
 
 import type { AddedCode } from '@simulator/api-contract';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
 
 interface CodeRowProps {
   readonly code: AddedCode;
-  /** Name of the form that it fixes; null if it fixes none. */
+  /** Name of the form that the code fixes, or null. */
   readonly form: string | null;
   readonly publicUrl: string;
   readonly onRevoke: () => void;

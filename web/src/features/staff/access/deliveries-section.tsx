@@ -1,4 +1,4 @@
-// Deliveries to the operator's webhook (decision 0054): their state, what went wrong, and the button to resend them.
+// Deliveries to the operator's webhook (decision 0054): their state, what went wrong, and a button to resend them.
 
 import {
   type Call,

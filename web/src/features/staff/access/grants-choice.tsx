@@ -1,4 +1,4 @@
-// What happens to the people a code let in, when the code is revoked.
+// Asks what happens to the people who came in with a code when the code is revoked.
 
 import { staffTexts as words } from '../staff-texts.ts';
 

@@ -1,4 +1,4 @@
-// Asks for confirmation before a code is revoked, says what ends with it, and asks for the reason where a record needs one.
+// Asks for confirmation before a code is revoked, says what else ends, and asks for a reason if a record needs one.
 
 import { type AddedCode, fixesSomething, revokeAccessCode, type StaffAccess } from '@simulator/api-contract';
 import { useState } from 'react';

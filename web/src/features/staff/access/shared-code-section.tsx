@@ -1,4 +1,4 @@
-// The shared code: masked, to be revealed and copied as observed (admin-5), with its link, and the way to change it.
+// The shared code: masked, to be revealed and copied as observed (admin-5), with its link and a way to change it.
 
 import { changeSharedCode, type StaffAccess } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';

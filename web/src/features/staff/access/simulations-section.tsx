@@ -1,4 +1,4 @@
-// The latest simulations: what each is taken under and how far it is, without answers and names.
+// The latest simulations: the rules that each is taken under and how far it is, without answers or names.
 
 import { getStaffSimulations, type StaffSimulation } from '@simulator/api-contract';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';

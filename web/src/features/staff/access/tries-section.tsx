@@ -1,4 +1,5 @@
-// Wrong codes of the last minutes, by partial address: enough to see an attack, or a class with a mistyped code.
+// Wrong codes of the last few minutes, by partial network address. This is enough to notice an attack, or a class with
+// a mistyped code.
 
 import type { StaffAccess } from '@simulator/api-contract';
 import { Section } from '../../../ui/section.tsx';

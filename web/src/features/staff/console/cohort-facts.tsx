@@ -1,4 +1,4 @@
-// What is shown under the name of a cohort: when it is open, and how many have joined, begun and finished.
+// The facts under the name of a cohort: when it is open, and how many people have joined, started and finished.
 
 import type { Cohort } from '@simulator/api-contract';
 import { mediumDate } from '../../../ui/reader-formats.ts';

@@ -1,4 +1,4 @@
-// Makes a cohort, or changes what it is.
+// Creates a cohort, or changes its settings.
 
 import { addCohort, type Cohort, changeCohort, fixesSomething, mostSeats } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// What staff type about a cohort, and what of it is sent.
+// The settings of a cohort as staff type them, and as they are sent.
 
 import { type Cohort, mostSeats } from '@simulator/api-contract';
 import { endOfDay } from '../moments.ts';
@@ -6,7 +6,7 @@ import { consoleTexts as words } from './staff-console-texts.ts';
 
 export type CohortSettings = Pick<Cohort, 'label' | 'seats' | 'devicesPerSeat' | 'validFrom' | 'validTo' | 'forms'>;
 
-/** Those that are published, each with the rules that it allows. */
+/** The published forms, each with the rules that it allows. */
 export type FormsToOpen = readonly {
   readonly formId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface TypedSettings {
   readonly label: string;
   readonly seats: string;
   readonly devicesPerSeat: string;
-  /** Days as a date field gives them. */
+  /** A day as a date field returns it. */
   readonly validFrom: string;
   readonly validTo: string;
   readonly forms: readonly string[];
@@ -26,7 +26,7 @@ export interface TypedSettings {
 
 const mostDevices = 20;
 
-/** Of a new cohort with null. */
+/** With null, returns the defaults for a new cohort. */
 export function typedSettings(cohort: Cohort | null): TypedSettings {
   return {
     label: cohort?.label ?? '',
@@ -38,7 +38,7 @@ export function typedSettings(cohort: Cohort | null): TypedSettings {
   };
 }
 
-/** What is wrong, in words, or what is sent. Moments whose day was left stay as they are. */
+/** Returns the problem in words, or what is sent. If a day was not changed, its exact time stays the same. */
 export function readSettings(typed: TypedSettings, before: Cohort | null): CohortSettings | string {
   const [seats, devicesPerSeat] = [Number(typed.seats), Number(typed.devicesPerSeat)];
   if (typed.label.trim() === '') return words.field(words.label, words.missing);
@@ -57,7 +57,7 @@ function isCount(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= most;
 }
 
-/** Where the reader is. */
+/** The day in the reader's time zone. */
 function dayOf(moment: string): string {
   const day = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');

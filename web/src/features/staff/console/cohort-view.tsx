@@ -1,4 +1,4 @@
-// One cohort: how people join, its roster, files, teachers, and what it is.
+// One cohort: how people join, its roster, files, teachers, and settings.
 
 import { type Cohort, changeCohortCode, type StaffRole, setTeachers } from '@simulator/api-contract';
 import { useState } from 'react';

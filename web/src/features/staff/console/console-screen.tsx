@@ -1,4 +1,5 @@
-// The console: cohorts for all staff, and who is staff and the audit log for those who may see them (admin-19).
+// The console: cohorts for all staff, and for those who may see them also the list of staff and the audit log
+// (admin-19).
 
 import { type Cohort, getCohort, getCohorts, getOwnRole, type StaffRole } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ interface Fetched {
   readonly cohorts: readonly Cohort[];
   readonly next: string | undefined;
   readonly forms: FormsToOpen;
-  /** The one in the address; null for the list. */
+  /** The cohort that the address names. Null for the list. */
   readonly opened: Cohort | null;
 }
 

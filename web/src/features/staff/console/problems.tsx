@@ -1,4 +1,4 @@
-// Why nothing was done: every problem with its line.
+// Says why nothing was done: lists every problem with its line.
 
 import type { SeatOutcome } from '@simulator/api-contract';
 import { consoleTexts as words } from './staff-console-texts.ts';

@@ -1,4 +1,4 @@
-// Who is staff, in which role; for owners.
+// The list of staff with their roles, for owners.
 
 import {
   getStaff,

@@ -1,4 +1,4 @@
-// The roster as a file: out as CSV or JSON, and a filled-in CSV back in.
+// The roster as a file: exported as CSV or JSON, and imported from an edited CSV.
 
 import { type Cohort, exportCohort, importSeats, type SeatOutcome } from '@simulator/api-contract';
 import { useId, useState } from 'react';
@@ -55,7 +55,7 @@ export function RosterFile({ cohort, onDone }: RosterFileProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void bringBack(file);
-            // The same file, corrected, is another choice.
+            // Allows choosing the same file again after it was corrected.
             target.value = '';
           }}
         />

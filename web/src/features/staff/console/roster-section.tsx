@@ -1,4 +1,4 @@
-// The roster of a cohort: a table of its people, what can be done to each, one more person, and files.
+// The roster of a cohort: a table of its people with the actions on each, a form to add one more person, and files.
 
 import {
   type Cohort,
@@ -22,7 +22,7 @@ import { consoleTexts as words } from './staff-console-texts.ts';
 
 interface RosterSectionProps {
   readonly cohort: Cohort;
-  /** Beyond the end of the cohort: support and owners. */
+  /** True if the person may extend a seat beyond the end of the cohort, as support and owners may. */
   readonly mayExtend: boolean;
   readonly onChanged: (cohort: Cohort) => void;
 }
@@ -49,7 +49,7 @@ export function RosterSection({ cohort, mayExtend, onChanged }: RosterSectionPro
   );
   useEffect(() => void load(), [load]);
 
-  /** The figures above the roster change with it. */
+  /** The figures above the roster change, too, so the cohort is fetched again. */
   const show = async (done: SeatOutcome) => {
     setOutcome(done);
     if (done.done === 0) return;

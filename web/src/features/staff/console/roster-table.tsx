@@ -1,4 +1,4 @@
-// The people of a cohort, a row each, with what can be done to them.
+// The people of a cohort, one row each, with the actions on them.
 
 import type { Seat, SeatAct, SeatOutcome } from '@simulator/api-contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Texts of the console: cohorts and their rosters, who is staff, and the audit log.
+// Texts of the console: cohorts and their rosters, the list of staff, and the audit log.
 
 import type { AuditEntry, Seat, SeatAct, StaffRole } from '@simulator/api-contract';
 import { localeTexts } from '../../../ui/locale-texts.ts';
@@ -192,7 +192,7 @@ const english = {
   because: (why: string) => `Reason: ${why}`,
 
   unreachable: 'The server could not be reached. Nothing was changed.',
-  /** By what the server refused with. */
+  /** Keyed by the code with which the server refused. */
   refused: {
     'invalid-request': 'Something isn’t right. Please check every field.',
     'reason-needed': 'Please give a reason of at least 3 characters.',

@@ -1,4 +1,5 @@
-// The form for a decision on a question: one of four, and why; for owners with what follows for scores, and a look at it first.
+// The form for a decision on a question: one of four choices, and the reason. For owners it also says what the decision
+// does to scores, and previews that first.
 
 import {
   decideOnQuestion,
@@ -26,26 +27,26 @@ import { RulingDialog } from './ruling-dialog.tsx';
 import { rulingOfChoice } from './ruling-of-choice.ts';
 
 interface FormProps extends Pick<QuestionInInbox, 'question' | 'reports' | 'options'> {
-  /** The key as published: zero-based. */
+  /** The index of the published key, from 0. */
   readonly published: number;
   readonly edition: string;
-  /** Owners rule on scoring with their decision; others only record it. */
+  /** An owner's decision also makes a ruling on scoring. For others the decision is only recorded. */
   readonly mayRule: boolean;
-  /** The ruling that holds. */
+  /** The ruling in effect. */
   readonly standing: QuestionRuling | undefined;
   readonly warnings: readonly QuestionWarning[];
-  /** What the page shows is no longer so. */
+  /** Called when the page shows outdated data. */
   readonly onChanged: () => void;
   readonly onDecided: () => void;
 }
 
 interface Problem {
-  /** Null for what concerns the whole form. */
+  /** Null for a problem of the whole form. */
   readonly field: 'choice' | 'accepted' | 'why' | null;
   readonly text: string;
 }
 
-/** A ruling that waits to be confirmed, with what it would change. */
+/** A ruling that is not confirmed yet, with what it would change. */
 interface Previewed {
   readonly said: object;
   readonly effect: RulingEffect;
@@ -60,7 +61,7 @@ export function DecisionForm(props: FormProps) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const [why, setWhy] = useState('');
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  /** Simulations, while a preview is on its way. */
+  /** The number of simulations counted so far, while a preview is being fetched. */
   const [counted, setCounted] = useState(0);
   const [isRecorded, setRecorded] = useState(false);
   const { isBusy, problem, setProblem, send } = useOneAtATime<Problem>(describe);
@@ -196,7 +197,10 @@ function describe(error: unknown): Problem | null {
   return { field: null, text: refusalInWords(error, { ...words.refused, ...rulingWords.refused }) };
 }
 
-/** The same id for the same content, so that the server recognizes what it was sent before and the page does not know of. */
+/**
+ * Returns the same id for the same content. If the server already received a request whose reply was lost, it
+ * recognizes the repetition by the id.
+ */
 function useIdOfContent(): (said: object) => string {
   const last = useRef({ content: '', id: '' });
   return (said) => {

@@ -1,4 +1,4 @@
-// All decisions on the questions of a form as a CSV file.
+// Exports all decisions on the questions of a form as a CSV file.
 
 import { exportQuestionDecisions } from '@simulator/api-contract';
 import { saveCsv } from '../../../ui/save-file.ts';

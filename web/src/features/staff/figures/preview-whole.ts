@@ -1,13 +1,13 @@
-// What a ruling would change in all simulations of an edition, however many: asked part by part, and added up.
+// What a ruling would change in all simulations of an edition, no matter how many: fetched part by part, and added up.
 
 import type { EffectOnScores } from '@simulator/api-contract';
 
 interface PartOfEffect extends EffectOnScores {
-  /** What the next part comes after; null after the last. */
+  /** The cursor of the next part. Null after the last part. */
   readonly next: string | null;
 }
 
-/** `onCounted` is called with the number of whole simulations after each part. */
+/** `onCounted` is called after each part but the last, with the number of whole simulations so far. */
 export async function previewWhole(
   ask: (after: string | null) => Promise<PartOfEffect>,
   onCounted: (simulations: number) => void,

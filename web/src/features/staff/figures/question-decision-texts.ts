@@ -54,7 +54,7 @@ const english = {
   fileName: (form: string, edition: string) => `question-decisions-${form}-${edition}.csv`,
   choiceMissing: 'Please choose one of the four.',
   unreachable: 'The server could not be reached. Please try again.',
-  /** By what the server refused with. */
+  /** Keyed by the code with which the server refused. */
   refused: {
     'reported-meanwhile': 'The question was reported in the meantime. Please read the report, then decide.',
     'unknown-question': 'This form no longer has the question. Please reload the page.',

@@ -1,4 +1,4 @@
-// Figures of the questions of a form, for staff: what to look at first, and everything as a table and as a file.
+// Figures of a form's questions, for staff: what to look at first, and everything else as a table and as a file.
 
 import { type EditionFigures, getQuestionFigures, type QuestionInInbox } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
@@ -99,7 +99,7 @@ export function QuestionFiguresScreen() {
   );
 }
 
-/** Whether scores under a ruling are on their way. */
+/** True while scores are being computed again after a ruling. */
 function hasScoring(inbox: readonly QuestionInInbox[]): boolean {
   return inbox.some(({ rulings }) => rulings.some(({ scoredAt }) => scoredAt === null));
 }
@@ -136,7 +136,7 @@ function Figures({ figures, isComputing, mayRule, inbox, onChanged }: FiguresPro
       </div>
       {questions.length > 0 && (
         <QuestionFiguresTable
-          // A filter chosen for one form says nothing about another.
+          // A new form resets the filter, because a filter chosen for one form means nothing for another.
           key={edition}
           edition={edition}
           mayRule={mayRule}
@@ -162,7 +162,7 @@ function shown(value: number | null, decimals: number): string {
   return value === null ? words.notKnown : decimal(value, decimals);
 }
 
-/** What `npm run bank -- stats --from` reads. */
+/** Saves the file that `npm run bank -- stats --from` reads. */
 function download(figures: EditionFigures): void {
   const file = new Blob([JSON.stringify(figures, null, 2)], { type: 'application/json' });
   saveFile(file, `question-figures-${figures.formId}-${figures.edition}.json`);

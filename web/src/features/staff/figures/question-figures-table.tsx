@@ -1,4 +1,4 @@
-// One row a question; what it is made of and what was decided about it open under it.
+// A table with one row for each question. The details, and the decisions made about the question, open below its row.
 
 import { type ReactNode, useState } from 'react';
 import { decimal, percent } from '../../../ui/reader-formats.ts';
@@ -12,9 +12,9 @@ interface TableProps {
   readonly edition: string;
   readonly mayRule: boolean;
   readonly questions: readonly WatchedQuestion[];
-  /** The question that the address asks for; any other number for none. */
+  /** The question that the address names. Any other number means none. */
   readonly opened: number;
-  /** Something was decided, or has to be looked at again. */
+  /** Called when something was decided, or must be looked at again. */
   readonly onChanged: () => void;
 }
 
@@ -23,7 +23,7 @@ export function QuestionFiguresTable({ edition, mayRule, questions, opened, onCh
   const isAsked = questions.some(({ question }) => question === opened);
   const [filter, setFilter] = useState<QuestionFilter>(isAsked || count('toDecide') === 0 ? 'all' : 'toDecide');
   const [open, setOpen] = useState<number | null>(isAsked ? opened : null);
-  // What was decided here stays under the hand until another filter is chosen.
+  // Questions that were decided here stay in the list until another filter is chosen.
   const [decidedHere, setDecidedHere] = useState<ReadonlySet<number>>(new Set());
   const shown = questions.filter((row) => isShownBy(filter, row) || decidedHere.has(row.question));
   const choose = (next: QuestionFilter) => {
@@ -86,7 +86,7 @@ export function QuestionFiguresTable({ edition, mayRule, questions, opened, onCh
 interface RowProps {
   readonly row: WatchedQuestion;
   readonly isOpen: boolean;
-  /** By the address: to be seen at once, however far down it is. */
+  /** True if the address names this question. It is then scrolled into view, no matter how far down it is. */
   readonly isAsked: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly children: ReactNode;

@@ -1,4 +1,5 @@
-// What opens under a question: its options by thirds of ability, what is to look at, the decisions, and the form for the next one.
+// The panel that opens below a question: its options by thirds of ability, what to look at, the decisions, and the form
+// for the next decision.
 
 import type { QuestionFiguresRow, QuestionWarning } from '@simulator/api-contract';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';

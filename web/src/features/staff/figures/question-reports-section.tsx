@@ -1,4 +1,4 @@
-// What candidates reported about questions, the newest first.
+// What candidates reported about questions, newest first.
 
 import { getQuestionReports, type QuestionReport } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// Texts about rulings: what counts of a question in scoring after people have answered it.
+// Texts about rulings, which change how a question is scored after people have answered it.
 
 import type { EffectOnScores, QuestionRuling } from '@simulator/api-contract';
 import { localeTexts } from '../../../ui/locale-texts.ts';
@@ -12,7 +12,7 @@ const lettersOf = (options: readonly number[]) =>
     .join(' and ');
 
 const english = {
-  /** What follows from a choice, for owners. */
+  /** What a choice does to scores, for owners. */
   follows: {
     retire: 'Dropped from scoring: simulations of this form already taken are scored again.',
     rekey: 'Simulations of this form already taken are scored again with the options that you choose.',

@@ -1,4 +1,4 @@
-// What a ruling would change in the scores, and the last question before it is made.
+// Shows what a ruling would change in the scores, and asks for confirmation before the ruling is made.
 
 import type { EffectOnScores, RulingEffect } from '@simulator/api-contract';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';

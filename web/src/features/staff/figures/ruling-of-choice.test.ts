@@ -7,7 +7,7 @@ test.each([
   ['retire', undefined, 'drop'],
   ['retire', 'accept', 'drop'],
   ['retire', 'restore', 'drop'],
-  // It is dropped already: another reason is only recorded.
+  // The question is already dropped, so another decision is only recorded.
   ['retire', 'drop', null],
   ['rekey', undefined, 'accept'],
   ['rekey', 'drop', 'accept'],

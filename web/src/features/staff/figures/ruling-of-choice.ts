@@ -2,10 +2,10 @@
 
 import type { QuestionChoice, QuestionRuling, RulingEffect } from '@simulator/api-contract';
 
-/** The latest ruling, which holds; undefined if nothing was ruled. */
+/** The latest ruling, which is in effect. Undefined if there is none. */
 type Standing = Pick<QuestionRuling, 'effect'> | undefined;
 
-/** Null where scoring stays as it is: what is to be reworded counts as before. */
+/** Null if scoring stays as it is. A question that is to be reworded counts as before. */
 export function rulingOfChoice(choice: QuestionChoice | null, standing: Standing): RulingEffect | null {
   const isRuled = standing !== undefined && standing.effect !== 'restore';
   switch (choice) {

@@ -1,4 +1,4 @@
-// What was ruled on a question, the latest first, and how far its scores are.
+// The rulings on a question, latest first, and how many scores have been computed again.
 
 import type { QuestionRuling } from '@simulator/api-contract';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';

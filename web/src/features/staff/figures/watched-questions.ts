@@ -1,12 +1,12 @@
-// The rows of the page about questions: figures and what is to be decided, and which of them a filter shows.
+// The rows of the page about questions, which combine figures with the inbox, and which rows a filter shows.
 
 import type { QuestionFiguresRow, QuestionInInbox } from '@simulator/api-contract';
 
 export interface WatchedQuestion {
   readonly question: number;
-  /** Null while too few have taken the form. */
+  /** Null as long as too few people have taken the form. */
   readonly figures: QuestionFiguresRow | null;
-  /** Null where there is nothing to look at, and nothing was decided. */
+  /** Null if there is nothing to look at and nothing was decided. */
   readonly inbox: QuestionInInbox | null;
 }
 
@@ -14,7 +14,7 @@ export const questionFilters = ['toDecide', 'decided', 'all'] as const;
 
 export type QuestionFilter = (typeof questionFilters)[number];
 
-/** In the order of the figures; questions without figures follow. */
+/** Returns the rows in the order of the figures. Questions without figures follow. */
 export function watchedQuestions(
   figures: readonly QuestionFiguresRow[],
   inbox: readonly QuestionInInbox[],

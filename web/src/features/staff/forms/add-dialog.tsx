@@ -8,7 +8,7 @@ import { QuestionSearch } from './question-search.tsx';
 
 interface AddDialogProps {
   readonly draft: FormDraft;
-  /** From 0. */
+  /** Counts from 0. */
   readonly block: number;
   readonly onChange: ChangeDraft;
   readonly onClose: () => void;

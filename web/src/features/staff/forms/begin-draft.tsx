@@ -1,4 +1,4 @@
-// Begins the draft of a form: its name and how large it is.
+// Starts the draft of a form: its name and its size.
 
 import { addFormDraft, formSizes } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';

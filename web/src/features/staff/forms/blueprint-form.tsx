@@ -1,4 +1,5 @@
-// The blueprint of a draft: how many of each part, what there is, what is on the form; and the button that assembles it.
+// The blueprint of a draft: how many questions of each part are wanted, available and on the form, and the button that
+// assembles the form.
 
 import { type FormDivision, type FormDraft, formDivisions } from '@simulator/api-contract';
 import { allRules } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// The counts of one division: wanted, on the form, and available.
+// The counts for one division: wanted, on the form, and available.
 
 import type { FormDivision, FormDraft } from '@simulator/api-contract';
 import { partName } from '../../../report/part-texts.ts';

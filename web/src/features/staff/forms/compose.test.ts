@@ -1,4 +1,4 @@
-// What changes by hand make of a draft: each question stays where it is unless it is the one that is changed.
+// How manual changes affect a draft: every question keeps its place, except the one that is changed.
 
 import type { FormDraft } from '@simulator/api-contract';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What a change by hand makes of a draft's blocks; places count from 0.
+// How manual changes affect a draft's blocks. Places count from 0.
 
 import type { FormDraft } from '@simulator/api-contract';
 
@@ -6,17 +6,17 @@ export type DraftChanges = Partial<
   Pick<FormDraft, 'name' | 'rules' | 'blueprint' | 'takesPractice' | 'blocks' | 'pretest'>
 >;
 
-/** Resolves to whether it was saved. */
+/** Resolves to true if the change was saved. */
 export type ChangeDraft = (changes: DraftChanges) => Promise<boolean>;
 
 export type Composition = Pick<FormDraft, 'blocks' | 'pretest'>;
 
-/** As many blocks as the blueprint has, so that each can be added to. */
+/** Returns at least as many blocks as the blueprint has, so that questions can be added to each. */
 export function wholeBlocks({ blocks, blueprint }: Pick<FormDraft, 'blocks' | 'blueprint'>): number[][] {
   return Array.from({ length: Math.max(blueprint.blocks, blocks.length) }, (_, index) => [...(blocks[index] ?? [])]);
 }
 
-/** The new one takes the place of the old one, scored or not as that was. */
+/** The new question takes the old one's place, and is scored only if the old one was. */
 export function replaced(draft: FormDraft, block: number, index: number, by: number): Composition {
   const blocks = wholeBlocks(draft);
   const before = blocks[block]?.splice(index, 1, by)[0];
@@ -36,7 +36,7 @@ export function removed(draft: FormDraft, block: number, index: number): Composi
   return { blocks, pretest: draft.pretest.filter((id) => id !== gone || left.has(id)) };
 }
 
-/** `to` is the place it has afterwards. */
+/** `to` is the place of the question after the move. */
 export function moved(
   draft: FormDraft,
   block: number,

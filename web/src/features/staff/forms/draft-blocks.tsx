@@ -1,4 +1,4 @@
-// The questions of a draft by block; each can be moved, replaced, taken off, and scored or not.
+// The questions of a draft, by block. Each can be moved, replaced, removed, and scored or not.
 
 import type { FormDraft, QuestionToChoose } from '@simulator/api-contract';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface DraftBlocksProps {
   readonly onChange: ChangeDraft;
 }
 
-/** A place on the form, both from 0; without `index` it is the end of the block. */
+/** A place on the form, counted from 0. Without `index` it is the end of the block. */
 interface Place {
   readonly block: number;
   readonly index?: number;

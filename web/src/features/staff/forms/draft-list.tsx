@@ -1,4 +1,4 @@
-// Drafts, the one that was changed last first.
+// The drafts, most recently changed first.
 
 import type { FormList } from '@simulator/api-contract';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';

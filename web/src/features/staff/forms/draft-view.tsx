@@ -1,4 +1,4 @@
-// One draft: its blueprint, what it lacks, its questions by block, and publishing it.
+// One draft: its blueprint, its problems, its questions by block, and publishing it.
 
 import {
   assembleForm,

@@ -1,4 +1,4 @@
-// What a draft lacks: faults first, then differences that people judge.
+// The problems of a draft: faults first, then deviations that people judge.
 
 import type { FormDraft, FormFinding } from '@simulator/api-contract';
 import { partName } from '../../../report/part-texts.ts';
@@ -11,7 +11,7 @@ export function FindingsList({ draft: { findings, blocks } }: { readonly draft: 
   const advice = findings.filter(({ isFault }) => !isFault);
   return (
     <div className="forms__findings">
-      {/* Read aloud after each change; the lists below are there to be looked at. */}
+      {/* Screen readers read this aloud after each change. The lists below are for looking at. */}
       <p className="visually-hidden" role="status">
         {faults.length > 0 && words.faults(faults.length)} {advice.length > 0 && words.advice(advice.length)}
       </p>

@@ -1,4 +1,4 @@
-// Forms for owners: the list, or the draft that the address names (own-forms-1).
+// The page of forms, for owners: the list, or the draft that the address names (own-forms-1).
 
 import { type FormList, getForms } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';

@@ -159,7 +159,7 @@ const english = {
   deleteText: 'Its blueprint and its choice of questions are lost. Published editions stay.',
 
   unreachable: 'The server could not be reached. Nothing was changed.',
-  /** By what the server refused with. */
+  /** Keyed by the code with which the server refused. */
   refused: {
     'invalid-request': 'Something isn’t right. Please check every field.',
     'changed-meanwhile': 'Somebody else changed this draft in the meantime. Please reload the page.',

@@ -1,4 +1,4 @@
-// One question of a draft: its words and key, where it is, whether it is scored, and what could take its place.
+// One question of a draft: its text and key, where it is, whether it is scored, and what could replace it.
 
 import type { FormDraft } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +10,7 @@ import { QuestionSearch } from './question-search.tsx';
 
 interface PlaceDialogProps {
   readonly draft: FormDraft;
-  /** Both from 0. */
+  /** `block` and `index` count from 0. */
   readonly block: number;
   readonly index: number;
   readonly onChange: ChangeDraft;

@@ -1,4 +1,4 @@
-// Every published form: what it is, how often it was taken, whether it is open to everyone.
+// Every published form: what it is, how often it was taken, and whether it is open to everyone.
 
 import { addFormDraft, type FormList, type PublishedFormShown, switchForm } from '@simulator/api-contract';
 import { useState } from 'react';

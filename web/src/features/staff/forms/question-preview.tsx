@@ -1,4 +1,4 @@
-// The words of a question, with its key marked.
+// The text of a question, with its key marked.
 
 import { getFormQuestion } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';

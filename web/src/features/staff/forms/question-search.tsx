@@ -1,4 +1,4 @@
-// Searches the pool for a place of a draft: by words, and by the kind of the question that goes.
+// Searches for a question to put in a place of a draft: by words, and by the kind of the question that it replaces.
 
 import { type FormDraft, type FoundFormQuestion, findFormQuestions } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { kindSaid } from './kind-said.ts';
 
 interface QuestionSearchProps {
   readonly draft: FormDraft;
-  /** The question that goes. */
+  /** The id of the question to replace. */
   readonly instead?: number;
   readonly onTake: (id: number) => void;
 }

@@ -1,4 +1,4 @@
-// The two ends of something that the blueprint wants.
+// The lower and upper limit of a range in the blueprint.
 
 import { TextField } from '../../../ui/text-field.tsx';
 import { formsTexts as words } from './forms-texts.ts';

@@ -1,4 +1,4 @@
-// A blueprint as typed: what is no number is not sent.
+// A blueprint as typed: something that is not a number is not sent.
 
 import type { FormBlueprint } from '@simulator/api-contract';
 import { expect, test } from 'vitest';

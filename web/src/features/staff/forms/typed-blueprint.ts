@@ -22,7 +22,7 @@ export function typedBlueprint({ counts, pictures, meanDifficulty }: FormBluepri
   };
 }
 
-/** Null if a number is none, or the ends of a range are the wrong way round. */
+/** Null if an entry is not a number, or if a range's lower limit is above its upper limit. */
 export function readBlueprint(typed: TypedBlueprint, before: FormBlueprint): FormBlueprint | null {
   const counts = typed.counts.map(({ count, ...cell }) => ({ ...cell, count: wholeNumber(count) }));
   const pictures = readRange(typed.pictures, wholeNumber);

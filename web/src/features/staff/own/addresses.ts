@@ -1,4 +1,4 @@
-// Addresses within the page of own questions.
+// The addresses of the page of own questions.
 
 export const listAddress = '/admin/questions/own';
 

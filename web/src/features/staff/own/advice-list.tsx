@@ -1,4 +1,4 @@
-// What the rules of the bank say of a question.
+// What the rules of the bank say about a question.
 
 import type { OwnQuestionAdvice } from '@simulator/api-contract';
 import { fieldName } from './field-name.ts';

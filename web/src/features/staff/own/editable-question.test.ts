@@ -1,4 +1,4 @@
-// What the editor holds goes back to the server as it came, but for what was changed.
+// Content goes back from the editor to the server as it came, except for what was changed.
 
 import { expect, test } from 'vitest';
 import { contentFrom, editedFrom, emptyQuestion, withoutOption } from './editable-question.ts';

@@ -1,4 +1,5 @@
-// A question as its editor holds it: every field there, empty where the question has nothing; and back to what the server takes.
+// Converts a question to the editor's form, which has every field and leaves those empty that the question lacks, and
+// back to what the server takes.
 
 import type { OwnQuestionContent } from '@simulator/api-contract';
 
@@ -8,7 +9,7 @@ export const aboutFields = ['topic', 'species', 'system', 'task', 'domain'] as c
 type ResultField = (typeof resultFields)[number];
 type AboutField = (typeof aboutFields)[number];
 
-/** `row` stays the same while rows before it go. */
+/** `row` identifies the result even when rows before it are removed. */
 export interface EditedResult extends Readonly<Record<ResultField, string>> {
   readonly row: string;
 }
@@ -29,16 +30,16 @@ export interface EditedQuestion {
   readonly id: string;
   readonly stem: string;
   readonly panels: readonly EditedPanel[];
-  /** Null without a picture. */
+  /** Null if there is no picture. */
   readonly picture: { readonly name: string; readonly alt: string } | null;
   readonly options: readonly EditedOption[];
   readonly key: number;
   readonly feedback: string;
   readonly takeaway: string;
-  /** One per line. */
+  /** One reference per line. */
   readonly references: string;
   readonly about: Readonly<Record<AboutField, string>>;
-  /** What the editor does not change. */
+  /** Content that the editor does not change. */
   readonly kept: Pick<OwnQuestionContent, 'teaching' | 'compare'>;
 }
 
@@ -72,7 +73,7 @@ export function editedFrom(content: OwnQuestionContent): EditedQuestion {
   };
 }
 
-/** Fields that are empty are left out; the server says what may not be. */
+/** Leaves out empty fields. The server says which ones are required. */
 export function contentFrom(edited: EditedQuestion): OwnQuestionContent {
   const { id, stem, panels, picture, options, key, feedback, takeaway, kept } = edited;
   const references = edited.references.split('\n').filter((line) => line.trim() !== '');
@@ -93,7 +94,7 @@ export function contentFrom(edited: EditedQuestion): OwnQuestionContent {
   };
 }
 
-/** An option goes; the key stays on the option that it was on, or goes to the first. */
+/** Removes an option. The key stays on its option, or moves to the first option if its own was removed. */
 export function withoutOption(edited: EditedQuestion, index: number): EditedQuestion {
   const key = edited.key === index ? 0 : edited.key > index ? edited.key - 1 : edited.key;
   return { ...edited, key, options: edited.options.toSpliced(index, 1) };

@@ -1,10 +1,10 @@
-// The field that the server means by `options.1.text`, as the editor calls it.
+// Translates the server's name of a field, such as `options.1.text`, to the editor's name.
 
 import { letterOf } from '../../../question/option-list.tsx';
 import { aboutFields, resultFields } from './editable-question.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 
-/** The place itself, where the editor has no such field. */
+/** Returns the server's name itself if the editor has no such field. */
 export function fieldName(place: string): string {
   const [head = '', first, part, second, last] = place.split('.');
   const index = Number(first);

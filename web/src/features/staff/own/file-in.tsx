@@ -1,4 +1,5 @@
-// A file of questions comes in: checked first, every problem at once, then written by another press.
+// Imports a file of questions. The server checks it first and reports all problems at once; a second press imports the
+// questions.
 
 import { importOwnQuestions } from '@simulator/api-contract';
 import { useId, useState } from 'react';
@@ -48,7 +49,7 @@ export function FileIn() {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void bring(file, 'check');
-            // The same file, corrected, is another choice.
+            // Allows choosing the same file again after it was corrected.
             target.value = '';
           }}
         />

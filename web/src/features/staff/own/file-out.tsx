@@ -1,4 +1,4 @@
-// All own questions as a file.
+// Exports all own questions as a file.
 
 import { exportOwnQuestions, type OwnQuestionFormat, ownQuestionFormats } from '@simulator/api-contract';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// Tables of laboratory results that are written.
+// The fields for tables of laboratory results, in the editor.
 
 import { TextField } from '../../../ui/text-field.tsx';
 import { type EditedPanel, type EditedResult, emptyPanel, emptyResult, resultFields } from './editable-question.ts';

@@ -1,4 +1,5 @@
-// The way to the next question that waits for this person: a release is of one question that was looked at, so the looking is made short.
+// A link to the next question that waits for this person. People release one question at a time, after looking at it,
+// so the way to the next one should be short.
 
 import { getOwnQuestions } from '@simulator/api-contract';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-// In place of what was asked for: it is on its way, it could not be fetched, or it is not there.
+// Shown instead of the requested content: it is loading, it could not be fetched, or it does not exist.
 
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 

@@ -1,4 +1,4 @@
-// Own questions: search, state, and the list by pages.
+// The list of own questions: search, filter by state, and pages.
 
 import {
   getOwnQuestions,

@@ -1,4 +1,5 @@
-// The page of own questions: the list, a file that comes in, one question, or its editor, as the address says.
+// The page of own questions. Depending on the address it shows the list, the import of a file, one question, or its
+// editor.
 
 import { FileIn } from './file-in.tsx';
 import { OwnQuestionList } from './own-question-list.tsx';

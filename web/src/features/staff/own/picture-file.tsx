@@ -1,4 +1,4 @@
-// Brings in a picture for the question that is written.
+// Uploads a picture for the question in the editor.
 
 import { addOwnPicture } from '@simulator/api-contract';
 import { useId } from 'react';

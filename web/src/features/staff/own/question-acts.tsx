@@ -1,4 +1,4 @@
-// What may be done with the latest version of a question now: edit, submit, release by another person, withdraw.
+// The possible actions on the latest version of a question: edit, submit, release by another person, withdraw.
 
 import { actOnOwnQuestions, type OwnQuestion, type OwnQuestionAct } from '@simulator/api-contract';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// Writes a question: the form, and beside it how it will look and what the rules say, as the server sees it while it is written.
+// The editor of a question: the form, and beside it a preview and what the rules say. The server provides both while
+// the person types.
 
 import {
   checkOwnQuestion,
@@ -24,11 +25,11 @@ import { useFetched } from './use-fetched.ts';
 
 interface Start {
   readonly edited: EditedQuestion;
-  /** The version that is changed; 0 for a new question. */
+  /** The version that is being changed; 0 for a new question. */
   readonly after: number;
 }
 
-/** Of a question that is there, or of a new one. */
+/** Edits the question with this id, or a new question if `id` is null. */
 export function QuestionEditing({ id }: { readonly id: string | null }) {
   const start = useCallback(async (): Promise<Start> => {
     if (id === null) return { edited: emptyQuestion(), after: 0 };
@@ -75,7 +76,7 @@ function Editor({ start, isNew }: { readonly start: Start; readonly isNew: boole
         body: { content, after: start.after },
       });
       location.assign(addressOf({ question: id }));
-      // Busy until the next page is there.
+      // Stays busy until the next page has loaded.
       await new Promise(() => undefined);
     });
   };
@@ -139,7 +140,10 @@ interface Checked {
 
 const pauseMs = 400;
 
-/** What the server says of it after each pause in typing; the last answer while the next is on its way. */
+/**
+ * Asks the server to check the question after each pause in typing. Keeps the last result while the next request is
+ * running.
+ */
 function useCheck(edited: EditedQuestion): Checked {
   const [checked, setChecked] = useState<Checked>({ faults: [], advice: [], shown: null });
   useEffect(() => {
@@ -149,7 +153,7 @@ function useCheck(edited: EditedQuestion): Checked {
         const found = await callAsStaff(checkOwnQuestion, { body: { content: contentFrom(edited) } });
         if (isWanted) setChecked(found);
       } catch {
-        // A preview that is late: saving says what is wrong.
+        // Only the preview is out of date. Saving reports what is wrong.
       }
     };
     const timer = setTimeout(() => void check(), pauseMs);

@@ -1,4 +1,4 @@
-// The fields of a question that is written.
+// The fields of the question in the editor.
 
 import type { Dispatch, SetStateAction } from 'react';
 import { letterOf } from '../../../question/option-list.tsx';
@@ -56,7 +56,7 @@ export function QuestionFields({ edited, isNew, onChange }: FieldsProps) {
             </button>
           </>
         ) : (
-          // What was typed while the picture was on its way stays.
+          // Uses the latest state, because the person may have typed while the picture was being uploaded.
           <PictureFile onKept={(name) => onChange((now) => ({ ...now, picture: { name, alt: '' } }))} />
         )}
       </fieldset>
@@ -165,7 +165,7 @@ function AboutFields({ about, onChange }: { readonly about: About; readonly onCh
       {aboutFields.map((field) => {
         const known = partsOf(field);
         const value = about[field];
-        // What came with a file and is none of ours stays until another is chosen.
+        // A value from an imported file that is not in our list stays until the person chooses another.
         const choices = value === '' || known.includes(value) ? known : [value, ...known];
         return (
           <label key={field} className="own__choice">

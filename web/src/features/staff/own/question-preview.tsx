@@ -1,4 +1,4 @@
-// A question as candidates see it, in the exam and in the review, by the same parts that show it there.
+// A question as candidates see it in the exam and in the review, rendered by the same components.
 
 import { getOwnPicture, type ShownOwnQuestion } from '@simulator/api-contract';
 import { labFlag } from '@simulator/exam-engine';
@@ -70,7 +70,7 @@ export function QuestionPreview({ shown, hasTopic }: { readonly shown: ShownOwnQ
   );
 }
 
-/** Candidates get the picture under /uploads once it is on a form; staff get it before. */
+/** Candidates get the picture under /uploads once it is on a form. Staff get it before that with this call. */
 async function findPicture(path: string): Promise<Blob | undefined> {
   const name = `${path.slice(path.lastIndexOf('/') + 1)}.webp`;
   return fileAsStaff(getOwnPicture, { params: { name } }).catch(() => undefined);

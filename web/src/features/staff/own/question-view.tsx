@@ -1,4 +1,5 @@
-// One own question: as candidates see it, what the rules say, who did what to which version, and what may be done now.
+// One own question: how candidates see it, what the rules say, who did what to which version, and which actions are
+// possible now.
 
 import { getOwnQuestion, type OwnQuestionVersion } from '@simulator/api-contract';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,5 @@
-// Submits the drafts of a list together, as after a file came in. Releases are one by one: each is looked at.
+// Submits all drafts of a list together, for example after an import. Releases are done one by one, because a person
+// looks at each question.
 
 import { actOnOwnQuestions, type OwnQuestionRow } from '@simulator/api-contract';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { callAsStaff } from '../staff-calls.ts';
 import { useSending } from '../use-sending.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 
-/** As many as one call takes. */
+/** The most questions that one call takes. */
 const mostAtOnce = 200;
 
 interface SubmitProps {

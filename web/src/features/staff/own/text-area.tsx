@@ -1,4 +1,4 @@
-// Several lines of text with the label above.
+// A text area with its label above.
 
 import { type ReactNode, useId } from 'react';
 import '../../../ui/form.css';

@@ -1,4 +1,4 @@
-// What a screen fetches when it opens, and again when it is asked to.
+// Fetches what a screen shows when it opens, and again on request.
 
 import { useCallback, useEffect, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
@@ -6,7 +6,7 @@ import { Leaving } from '../staff-calls.ts';
 
 type Fetched<T> = T | 'loading' | 'missing' | 'failed';
 
-/** `fetch` has to stay the same function while it asks for the same. */
+/** `fetch` must be the same function from render to render, because a new function fetches again. */
 export function useFetched<T extends object>(
   fetch: () => Promise<T>,
 ): { readonly fetched: Fetched<T>; readonly set: (value: T) => void; readonly reload: () => void } {

@@ -1,13 +1,14 @@
-// A package that Anki imports (.apkg): a zip of its collection as an SQLite database, of pictures under numbers, and of the list that
-// gives the numbers their names. In schema version 11, which every version of Anki reads: tables as in ankitects/anki,
-// rslib/src/storage/schema11.sql; the JSON in `col` as in the AnkiDroid wiki, 'Database Structure'.
+// Makes a package that Anki imports (.apkg): a zip of the collection as an SQLite database, of pictures named by
+// numbers, and of the list that gives the numbers their names. It has schema version 11, which every version of Anki
+// reads. The tables are those of ankitects/anki, rslib/src/storage/schema11.sql; the JSON in `col` is as in the
+// AnkiDroid wiki, 'Database Structure'.
 
 import { strToU8, zipSync } from 'fflate';
 import { type SqlTable, writeSqliteFile } from './sqlite-file.ts';
 import type { SqlValue } from './sqlite-record.ts';
 
 export interface AnkiNote {
-  /** The same note in every package, so that importing again brings it up to date instead of doubling it. */
+  /** Identifies the note in every package, so that importing again updates the note instead of duplicating it. */
   readonly questionId: number;
   readonly front: string;
   readonly back: string;
@@ -26,7 +27,7 @@ interface AnkiDeck {
   readonly atMs: number;
 }
 
-/** Ids are moments in milliseconds to Anki; ours are fixed, so that model and deck are the same in every package. */
+/** Anki's ids are times in milliseconds. Ours are fixed, so that model and deck are the same in every package. */
 const modelId = 1_763_900_000_001;
 const deckId = 1_763_900_000_002;
 const firstNoteId = 1_763_910_000_000;
@@ -45,13 +46,13 @@ function tablesOf({ name, notes, atMs }: AnkiDeck): readonly SqlTable[] {
     id: firstNoteId + questionId,
     values: [
       ...[null, `navle-question-${questionId}`, modelId, second, -1, ` ${tags.join(' ')} `, `${front}\x1f${back}`],
-      // The checksum of the front stays 0: Anki computes it when it imports.
+      // The checksum of the front stays 0. Anki computes it on import.
       ...[plain(front), 0, 0, ''],
     ],
   }));
   const cardRows = sorted.map(({ questionId }, index) => {
     const id = firstNoteId + questionId;
-    // New, in the order of the questions: Anki's own schedule begins here.
+    // The cards are new, in the order of the questions: they start on Anki's own schedule.
     return { id, values: [null, id, deckId, 0, second, -1, 0, 0, index + 1, ...Array<SqlValue>(8).fill(0), ''] };
   });
   const collectionRow = [
@@ -119,7 +120,7 @@ const configuration = {
   timeLim: 0,
 };
 
-/** The same in every language: Anki tells models apart by their fields. */
+/** The same in every language, because Anki tells models apart by their fields. */
 const fields = ['Front', 'Back'];
 
 function modelsOf(name: string, second: number) {
@@ -202,7 +203,7 @@ table { border-collapse: collapse; margin: 0.5em 0; }
 caption { font-weight: bold; text-align: left; }
 th, td { border: 1px solid; padding: 0.2em 0.6em; text-align: left; vertical-align: top; }`;
 
-/** By which Anki sorts notes in its browser. */
+/** The text by which Anki sorts notes in its browser. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-// A question as the two sides of a card, in HTML for a program that has none of our styles.
+// A question as the two sides of a card, in HTML for a program without our styles.
 
 import { labFlag, type QuestionNotes, type QuestionText, referenceInterval } from '@simulator/exam-engine';
 import { questionTexts } from '../../../question/question-texts.ts';
@@ -6,7 +6,7 @@ import { reportTexts } from '../../../report/report-texts.ts';
 import { headingsOf, taughtTexts, teachingParts } from '../../../report/review/taught-texts.ts';
 import { typesetParts } from '../../../ui/typeset.ts';
 
-/** The name of a picture's file in the package; undefined if the picture could not be had. */
+/** Returns the name of a picture's file in the package. Undefined if the picture could not be fetched. */
 export type NameOfPicture = (path: string) => string | undefined;
 
 export function frontOf(question: QuestionText, nameOf: NameOfPicture): string {
@@ -71,7 +71,7 @@ function listOf(items: readonly string[], italics: Italics): string {
   return `<ul>${items.map((item) => `<li>${set(item, italics)}</li>`).join('')}</ul>`;
 }
 
-/** In words where the picture is missing. */
+/** Puts words in place of a missing picture. */
 function pictureOf({ path, alt }: { readonly path: string; readonly alt: string }, nameOf: NameOfPicture): string {
   const name = nameOf(path);
   return name === undefined ? escaped(alt) : `<img src="${escaped(name)}" alt="${escaped(alt)}">`;

@@ -1,4 +1,4 @@
-// Which questions can be taken out of study: what is a card, what was missed, and each saved set.
+// The choices of questions that can be exported from study: the cards, what was missed, and each saved set.
 
 import type { QuestionInfo, StudyState } from '@simulator/study-engine';
 import { matchingNow } from '../begin-set.ts';

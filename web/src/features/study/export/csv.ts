@@ -2,12 +2,12 @@
 
 export type CsvCell = string | number | boolean | null;
 
-/** A cell that begins like this is a formula to a spreadsheet, no matter who wrote it. */
+/** Spreadsheets take a cell that begins like this for a formula, no matter who wrote it. */
 const formula = /^[=+\-@\t\r]/;
 
 export function csvOf(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [columns, ...rows].map((cells) => cells.map(cellOf).join(','));
-  // Without the mark Excel takes the file for one of another encoding.
+  // Without the byte order mark, Excel assumes another character encoding.
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 

@@ -1,4 +1,5 @@
-// 'Export': key points to print, cards for Anki, and all that was studied as JSON or CSV. What makes the files loads when one is asked for.
+// 'Export': key points to print, cards for Anki, and everything that was studied as JSON or CSV. The code that makes
+// the files loads when a file is requested.
 
 import type { StudyState } from '@simulator/study-engine';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import '../../../ui/form.css';
 interface ExportProps {
   readonly study: Study;
   readonly state: StudyState;
-  /** To the key points of a choice. */
+  /** Goes to the key points of a choice. */
   readonly onPoints: (choice: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// Makes the files of an export. Loaded only when one is asked for.
+// Makes the files of an export. It loads only when a file is requested.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { QuestionInfo } from '@simulator/study-engine';
@@ -16,7 +16,7 @@ import { answersAsCsv, cardsAsCsv, everythingAsJson } from './study-tables.ts';
 export interface MadePackage {
   readonly file: Blob;
   readonly cards: number;
-  /** Questions that neither device nor server has now. */
+  /** The number of questions that neither the device nor the server has now. */
   readonly missing: number;
   readonly missingPictures: number;
 }
@@ -46,7 +46,7 @@ export async function makeAnkiFile(
   return { file, cards: notes.length, missing: questions.length - notes.length, missingPictures };
 }
 
-/** Undefined also if this browser can't read it: words stand in its place. */
+/** Also undefined if this browser can't read the picture. Words then replace it. */
 async function findFile({ findPicture }: StudiedContent, path: string): Promise<PictureFile | undefined> {
   const picture = await findPicture(path);
   return picture && pictureFile(path, picture).catch(() => undefined);
@@ -71,7 +71,7 @@ function noteOf(
     questionId: question.id,
     front: frontOf(question, nameOf),
     back: backOf(question, notes),
-    // Tags have no spaces; '::' makes a hierarchy of them.
+    // Tags contain no spaces, and '::' makes them a hierarchy.
     tags: classes.flatMap(([name, part]) => (part ? [`${name}::${part.replace(/\s+/g, '_')}`] : [])),
   };
 }

@@ -1,4 +1,5 @@
-// A picture as programs of all kinds read it. The device keeps AVIF where the browser knows it, which others may not.
+// Converts a picture to an encoding that all kinds of programs read. Devices store AVIF if the browser supports it,
+// which other programs may not.
 
 import { endingOfPicture } from '@simulator/api-contract';
 
@@ -9,7 +10,9 @@ export interface PictureFile {
   readonly bytes: Uint8Array;
 }
 
-/** Named after its path, whose last part is its identity. Browsers that write no WebP make it PNG. */
+/**
+ * The file is named after its path, whose last part identifies the picture. Browsers that can't write WebP write PNG.
+ */
 export async function pictureFile(path: string, picture: Blob): Promise<PictureFile> {
   const readable = readByAll.has(picture.type) ? picture : await asWebp(picture);
   const identity = path

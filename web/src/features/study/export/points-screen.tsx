@@ -1,4 +1,4 @@
-// The key points of a choice of questions, to read or print. The choices are those of the Anki file.
+// The key points of a choice of questions, to read or print. The choices are the same as for the Anki file.
 
 import type { StudyState } from '@simulator/study-engine';
 import { useEffect, useMemo, useState } from 'react';
@@ -18,7 +18,8 @@ interface PointsScreenProps {
 
 export default function PointsScreen({ study, state, choice, onBack }: PointsScreenProps) {
   const text = exportTexts.points;
-  // As they were when the page was opened: what the account brings meanwhile does not move what is being read.
+  // Keeps the questions as they were when the page was opened, so that records arriving from the account don't move
+  // what is being read.
   const [chosen] = useState(() => choicesOf(study, state).find(({ id }) => id === choice));
   const questions = useMemo(() => chosen?.questions ?? [], [chosen]);
   const [points, setPoints] = useState<readonly Point[] | null>(null);

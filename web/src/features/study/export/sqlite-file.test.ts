@@ -1,4 +1,4 @@
-// The writer of SQLite files, by SQLite itself, which reads and checks what was written.
+// Tests the writer of SQLite files with SQLite itself, which reads and checks what was written.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ function withDatabase<Result>(tables: readonly SqlTable[], look: (db: DatabaseSy
   }
 }
 
-/** Printed with a failure, to be repeated. */
+/** Printed with a failure, so that the run can be repeated. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
 const tableOf = (rows: readonly (readonly [number, string, number])[]): SqlTable => ({

@@ -1,21 +1,22 @@
-// Writes an SQLite database file whose rows are all known beforehand: what a package for Anki needs, and no more. The standard library
-// for it, SQLite itself compiled for browsers, would need WebAssembly, which the page's policy does not allow, or bring several hundred
-// kilobytes to every device for one button. The format: https://www.sqlite.org/fileformat2.html
+// Writes an SQLite database file whose rows are all known beforehand: what a package for Anki needs, and no more. The
+// usual library, SQLite itself compiled for browsers, would need WebAssembly, which the page's policy does not allow,
+// or bring several hundred kilobytes to every device for one button. The format:
+// https://www.sqlite.org/fileformat2.html
 
 import { encodeRecord, type SqlValue, sizeOfVarint, writeVarint } from './sqlite-record.ts';
 
 export interface SqlTable {
   readonly name: string;
-  /** Names with their types, in order. */
+  /** Names and types of the columns, in order. */
   readonly columns: Readonly<Record<string, string>>;
-  /** By ascending id. The value of an `integer primary key` is null. */
+  /** Sorted by ascending id. The value of an `integer primary key` is null. */
   readonly rows: readonly { readonly id: number; readonly values: readonly SqlValue[] }[];
   readonly indexes: readonly SqlIndex[];
 }
 
 interface SqlIndex {
   readonly name: string;
-  /** Of whole numbers. */
+  /** All of these columns contain integers. */
   readonly columns: readonly string[];
 }
 
@@ -24,15 +25,16 @@ const fileHeaderSize = 100;
 const leafHeaderSize = 8;
 const innerHeaderSize = 12;
 const pageKinds = { indexInner: 2, tableInner: 5, indexLeaf: 10, tableLeaf: 13 } as const;
-/** What a row keeps in its own page, the rest being in pages of its own. */
+/** The most and the fewest bytes of a row that stay on its leaf page. The rest goes to overflow pages. */
 const mostInLeaf = pageSize - 35;
 const leastInLeaf = Math.floor(((pageSize - 12) * 32) / 255) - 23;
-/** Page number and the longest key. */
+/** Each child takes 2 bytes for the pointer to its cell, 4 for its page number and at most 9 for its key. */
 const mostChildren = Math.floor((pageSize - innerHeaderSize) / (2 + 4 + 9));
 
 export function writeSqliteFile(tables: readonly SqlTable[]): Uint8Array<ArrayBuffer> {
   const pages = new Pages();
-  // As SQLite itself writes these statements: its `vacuum` passes over those that do not begin with CREATE, and loses their tables.
+  // Writes these statements exactly as SQLite does: its `vacuum` skips statements that do not begin with CREATE, and
+  // loses their tables.
   const schema = tables.flatMap(({ name, columns, rows, indexes }) => [
     ['table', name, name, writeTable(pages, rows), `CREATE TABLE ${name} (${columnsSaid(columns)})`] as const,
     ...indexes.map((index) => {
@@ -51,7 +53,7 @@ const columnsSaid = (columns: SqlTable['columns']) =>
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
 
-/** Page 1 is taken by the schema. */
+/** The pages of the file. Page 1 is reserved for the schema. */
 class Pages {
   readonly #pages: Uint8Array[] = [new Uint8Array(pageSize)];
 
@@ -76,7 +78,7 @@ function fileHeader(pageCount: number): Uint8Array {
   header.set(new TextEncoder().encode('SQLite format 3\0'));
   const view = new DataView(header.buffer);
   view.setUint16(16, pageSize);
-  // Written and read as ever, without a write-ahead log; no bytes kept free; the fixed fractions.
+  // Written and read with the legacy journal, not a write-ahead log; no reserved bytes; the fixed payload fractions.
   header.set([1, 1, 0, 64, 32, 32], 18);
   const changes = 1;
   view.setUint32(24, changes);
@@ -91,13 +93,13 @@ function fileHeader(pageCount: number): Uint8Array {
   return header;
 }
 
-/** A part of a tree, and the greatest key in it. */
+/** A subtree, and the greatest key in it. */
 interface Branch {
   readonly page: number;
   readonly greatest: number;
 }
 
-/** The number of the root page. */
+/** Returns the number of the root page. */
 function writeTable(pages: Pages, rows: SqlTable['rows']): number {
   const leaves: Branch[] = [];
   let cells: Uint8Array[] = [];
@@ -155,7 +157,7 @@ function keptInLeaf(length: number): number {
   return kept <= mostInLeaf ? kept : leastInLeaf;
 }
 
-/** The number of the first page; each names the next. */
+/** Returns the number of the first overflow page. Each page names the next. */
 function addOverflow(pages: Pages, rest: Uint8Array): number {
   const page = new Uint8Array(pageSize);
   page.set(rest.subarray(0, pageSize - 4), 4);
@@ -164,7 +166,7 @@ function addOverflow(pages: Pages, rest: Uint8Array): number {
   return pages.add(page);
 }
 
-/** Records of an index, in its order. */
+/** The records of an index, in the order of the index. */
 function entriesOf(rows: SqlTable['rows'], columns: readonly number[]): readonly Uint8Array[] {
   const keys = rows.map(({ id, values }) => [...columns.map((column) => Number(values[column])), id]);
   keys.sort((one, other) => {
@@ -174,7 +176,10 @@ function entriesOf(rows: SqlTable['rows'], columns: readonly number[]): readonly
   return keys.map(encodeRecord);
 }
 
-/** Unlike a table, an index keeps entries in its inner pages too. All of its leaves are equally deep. */
+/**
+ * Writes an index and returns the number of its root page. Unlike a table, an index also has entries on its inner
+ * pages. All of its leaves are at the same depth.
+ */
 function writeIndex(pages: Pages, entries: readonly Uint8Array[]): number {
   const longest = Math.max(0, ...entries.map(({ length }) => length)) + 9;
   const perPage = Math.floor((pageSize - innerHeaderSize) / (longest + 4 + 2));
@@ -204,7 +209,7 @@ function writeIndex(pages: Pages, entries: readonly Uint8Array[]): number {
   return write(entries, depth);
 }
 
-/** With what is before it, if it is in an inner page. */
+/** On an inner page, the cell also has the number of the page with the entries before it. */
 function indexCell(record: Uint8Array, before?: number): Uint8Array {
   const start = before === undefined ? 0 : 4;
   const head = start + sizeOfVarint(record.length);
@@ -215,7 +220,7 @@ function indexCell(record: Uint8Array, before?: number): Uint8Array {
   return cell;
 }
 
-/** Cells are at the end of the page, pointers to them at its beginning, in their order. */
+/** Puts the cells at the end of the page, and the pointers to them at its beginning, in the order of the cells. */
 function pageOf(kind: number, cells: readonly Uint8Array[], last?: number, from = 0): Uint8Array {
   const page = new Uint8Array(pageSize);
   const view = new DataView(page.buffer);

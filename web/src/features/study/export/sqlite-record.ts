@@ -1,4 +1,4 @@
-// Rows as SQLite stores them: the type of each value, then the values. Numbers are whole.
+// Encodes rows as SQLite stores them: the type of each value, then the values. All numbers are integers.
 
 export type SqlValue = string | number | null;
 
@@ -7,7 +7,7 @@ const utf8 = new TextEncoder();
 export function encodeRecord(values: readonly SqlValue[]): Uint8Array {
   const fields = values.map(encodeValue);
   const types = fields.reduce((sum, { type }) => sum + sizeOfVarint(type), 0);
-  // The size counts itself.
+  // The size of the header includes the size itself.
   const head = types + (types + 1 < 128 ? 1 : 2);
   const record = new Uint8Array(fields.reduce((sum, { bytes }) => sum + bytes.length, head));
   let at = writeVarint(record, 0, head);
@@ -36,7 +36,7 @@ function encodeValue(value: SqlValue): { readonly type: number; readonly bytes: 
   return { type, bytes: bytes.subarray(8 - size) };
 }
 
-/** Bytes of a whole number, and the type that says so. */
+/** Sizes of integers in bytes, each with the type that stands for it. */
 const sizes = [
   [1, 1],
   [2, 2],
@@ -45,14 +45,14 @@ const sizes = [
   [6, 5],
 ] as const;
 
-/** Of a number from 0 to 2^53: seven bits a byte. */
+/** The size of a number from 0 to 2^53 at seven bits per byte. */
 export function sizeOfVarint(value: number): number {
   let size = 1;
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) size++;
   return size;
 }
 
-/** Where it ends. */
+/** Returns the position after the number. */
 export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   const size = sizeOfVarint(value);
   let rest = value;

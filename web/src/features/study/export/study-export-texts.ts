@@ -7,7 +7,7 @@ const cards = (count: number) => plural(count, { one: '1 card', other: `${count}
 
 const english = {
   title: 'Export',
-  /** A choice and how many questions it has. */
+  /** A choice, and how many questions it has. */
   choice: (name: string, count: number) => `${name} (${count})`,
   cards: 'Questions that are cards',
   missed: 'Missed last time',

@@ -1,4 +1,4 @@
-// Everything that a person studied, as one JSON file or as tables: one row per answer, one per card.
+// Everything that a person studied, as one JSON file or as tables with one row per answer or per card.
 
 import { dueDay, type MissKind, type QuestionInfo, type StudyRecord, type StudyState } from '@simulator/study-engine';
 import { type CsvCell, csvOf } from './csv.ts';
@@ -16,7 +16,7 @@ interface Studied {
   readonly notes: readonly OwnNote[];
 }
 
-/** The log as it is stored, what follows from it for each question, and the person's own notes. */
+/** The log as it is stored, the state of each question that follows from it, and the person's own notes. */
 export function everythingAsJson({ records, state, notes }: Studied): string {
   const { settings, questions } = state;
   const cards = [...questions.values()].map((question) => ({

@@ -1,4 +1,4 @@
-// The figures of a report, in the order in which a class meeting asks for them.
+// The figures of a report, in the order in which a class meeting discusses them.
 
 import type { ReportFigures } from '@simulator/api-contract';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { rangeOf, rounded } from './shares.ts';
 interface FiguresProps {
   readonly figures: ReportFigures;
   readonly fewest: number;
-  /** Where staff of the role see the figures of the edition's questions. */
+  /** The page with the figures of the edition's questions. Null if the person's role may not open it. */
   readonly questionsPath: string | null;
 }
 

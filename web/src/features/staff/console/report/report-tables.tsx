@@ -1,4 +1,4 @@
-// The report's tables of pace and of the questions that most missed.
+// The report's tables of pace, and of the questions that the most people missed.
 
 import type { ReportedBlock, ReportedMiss } from '@simulator/api-contract';
 import { topicName } from '../../../../report/label-texts.ts';

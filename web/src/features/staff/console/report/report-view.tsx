@@ -1,4 +1,4 @@
-// The report of a cohort: to be read, printed for a class meeting, or taken along as a file (admin-25).
+// The report of a cohort, to read, print for a class meeting, or save as a file (admin-25).
 
 import {
   type Cohort,

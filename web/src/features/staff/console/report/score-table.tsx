@@ -1,4 +1,5 @@
-// How many people have which score: a table whose rows are the bars of a histogram, with the pass mark between two of them.
+// How many people have which score. The rows of the table are the bars of a histogram, with the pass mark between two
+// of them.
 
 import type { ReportFigures } from '@simulator/api-contract';
 import { cohortReportTexts as words } from './cohort-report-texts.ts';
@@ -8,7 +9,7 @@ interface ScoreTableProps {
   readonly people: number;
 }
 
-/** The highest scores first. */
+/** Lists the highest scores first. */
 export function ScoreTable({ scores, people }: ScoreTableProps) {
   const { bins, passMark } = scores;
   const most = Math.max(...bins.map((bin) => bin.people));
