@@ -1,6 +1,7 @@
-// The questions of a block, as the question bank compiles them, the server sends them and the screens show them. This is their
-// only declaration: types, the contract's schemas and the browser's check derive from it. What belongs to the review of an answer
-// is separate (content-keys.ts), because the candidate waits for the questions and not for their keys (device-7).
+// The questions of a block, as the question bank compiles them, the server sends them, and the screens show them. This
+// is the only declaration: the types, the contract's schemas, and the browser's check derive from it. What the review
+// of an answer needs is separate (content-keys.ts), because the candidate waits for the questions but not for their
+// keys (device-7).
 
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
@@ -35,7 +36,7 @@ const labResult = {
   name: 'string',
   value: 'string',
   'unit?': 'string',
-  /** The limits of the reference interval; only one of them if it has one side. */
+  /** The limits of the reference interval; only one of them if the interval is one-sided. */
   'low?': 'string',
   'high?': 'string',
 } as const;
@@ -52,7 +53,7 @@ const questionText = {
   /** What a picture will show, in words, until the picture replaces it. */
   'findings?': 'string',
   'images?': questionImages,
-  /** Names of genera and species in these texts, longer ones first; absent if there are none. */
+  /** Names of genera and species to italicize in these texts, longer ones first; absent if there are none. */
   'italics?': ['string'],
 } as const;
 
@@ -67,7 +68,7 @@ export type LabPanel = TypeOf<typeof labPanel>;
 export type QuestionText = TypeOf<typeof questionText>;
 export type BlockQuestions = TypeOf<typeof blockQuestionsShape>;
 
-/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty if nothing is normal or abnormal. */
+/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty if there is no interval. */
 export function referenceInterval({ low, high }: LabResult): string {
   if (low) return high ? `${low}–${high}` : `≥ ${low}`;
   return high ? `≤ ${high}` : '';

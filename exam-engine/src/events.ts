@@ -39,7 +39,7 @@ export type SimulationEvent =
       readonly type: 'StemHighlighted';
       readonly block: number;
       readonly question: number;
-      /** All of them, in order. */
+      /** All highlights of the question, in order. */
       readonly highlights: readonly Highlight[];
     }
   | { readonly type: 'NoteWritten'; readonly block: number; readonly question: number; readonly text: string }
@@ -76,7 +76,10 @@ export type SimulationEvent =
   | { readonly type: 'SimulationTerminated'; readonly cause: 'integrity' }
   | { readonly type: 'TimeGapCounted'; readonly gapMs: number }
   | { readonly type: 'FinalResultsViewed' }
-  /** This event and the next two are no longer written: a review is a page, and its place is in the address. Old logs have them. */
+  /**
+   * This event and the next two are in old logs only and are no longer written: a review is a page, and its place is in
+   * the address.
+   */
   | { readonly type: 'ReviewOpened'; readonly block: number }
   | { readonly type: 'ReviewMoved'; readonly question: number }
   | { readonly type: 'ReviewClosed' }

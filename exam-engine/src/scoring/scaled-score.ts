@@ -1,4 +1,5 @@
-// The scaled score of a number of right answers. Separate from the rules, because nothing before the first question needs it.
+// Turns a number of right answers into a scaled score. Separate from the rules, because nothing needs it before the
+// first question.
 
 import type { Scoring } from './scoring.ts';
 

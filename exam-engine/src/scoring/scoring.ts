@@ -1,7 +1,10 @@
 // How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark on it.
 
 export interface Scoring {
-  /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
+  /**
+   * Sorted from high to low. The first segment whose `fromRatio` the ratio reaches applies: `score + (ratio -
+   * fromRatio) * slope`.
+   */
   readonly curve: readonly CurveSegment[];
   /** The scores for no correct answer and for all correct: the ends of the scale. */
   readonly lowestScore: number;
