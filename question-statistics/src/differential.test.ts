@@ -1,4 +1,4 @@
-// Mantel and Haenszel's figures, held against published data.
+// Mantel and Haenszel's figures, compared with published data.
 
 import { expect, test } from 'vitest';
 import { differential } from './differential.ts';

@@ -1,4 +1,4 @@
-// Difficulties, held against published estimates and against simulated persons whose parameters are known.
+// Difficulties, compared with published estimates and with simulated persons whose parameters are known.
 
 import { expect, test } from 'vitest';
 import { lsat6 } from '../test/lsat6.ts';
@@ -20,7 +20,7 @@ test('the published estimates of five questions of the Law School Admission Test
   }
 });
 
-/** Mulberry32, as good as a test needs. */
+/** Mulberry32, which is good enough for a test. */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
   const scale = raschScale(responses);
   if (!scale) throw new Error('Nothing was placed');
   expect(scale.leftOut).toEqual([]);
-  // The persons' mean is 0 by definition of the scale and nearly so by chance; the shift belongs to no question.
+  // The persons' mean is 0 by definition of the scale, but by chance only nearly so. The shift belongs to no question.
   const shifts = scale.questions.map(({ question, difficulty }) => difficulty - (truth[question] ?? 0));
   const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
   expect(Math.abs(shift)).toBeLessThan(0.1);
@@ -70,7 +70,7 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
     ({ question, difficulty, standardError }) =>
       Math.abs(difficulty - shift - (truth[question] ?? 0)) > 1.96 * standardError,
   );
-  // 60 questions: 3 of them beyond 95 % by chance; more than 9 would come about once in a thousand times.
+  // Of 60 questions, 3 are beyond 95 % by chance; more than 9 would occur about once in a thousand times.
   expect(missed.length).toBeLessThanOrEqual(9);
   expect(scale.abilityDeviation).toBeGreaterThan(0.8);
   expect(scale.abilityDeviation).toBeLessThan(1);
