@@ -7,11 +7,11 @@ const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** ISO time at which it was put there. */
+  /** ISO time at which the email was stored. */
   at: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Addresses in the text, in its order. */
+  /** Addresses in the text, in the order of the text. */
   links: z.array(z.string()),
 });
 
