@@ -36,7 +36,7 @@ const cohort = z.object({
   link: z.nullable(z.string()),
   teachers: z.array(z.string()),
   seatsTaken: count,
-  /** Seats on which someone has joined, has begun a simulation, and has ended one. */
+  /** Numbers of seats on which someone has joined, begun a simulation, and ended one. */
   joined: count,
   begun: count,
   done: count,

@@ -26,10 +26,7 @@ const delivery = z.object({
 
 export type Delivery = z.infer<typeof delivery>;
 
-/**
- * Counts stop at one above this: nobody needs to know exactly how many a million deliveries are, and counting takes
- * long.
- */
+/** Counts stop at one above this: nobody needs an exact count of a million deliveries, and counting them takes long. */
 export const mostDeliveriesCounted = 100_000;
 
 export const deliveryOverview = z.object({

@@ -18,7 +18,7 @@ export const requestExplanation = declareCall({
   summary: "Explains one reviewed question: by a model where there is one, else from the question's notes",
   body: z.object({
     question: z.string().check(z.maxLength(5_000)),
-    /** 0 if there is no answer, as observed; `answered` tells the two apart. */
+    /** 0 if there is no answer, as observed; `answered` distinguishes this from option A. */
     userAnswer: z.number().check(z.int(), z.gte(0), z.lte(25)),
     correctAnswer: z.number().check(z.int(), z.gte(0), z.lte(25)),
     options: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(26)),

@@ -111,7 +111,7 @@ export type FormDraft = z.infer<typeof formDraft>;
 const publishedForm = z.object({
   ...{ formId: z.string(), edition: z.string(), name: z.string(), date: z.string() },
   isOwn: z.boolean(),
-  /** Whether candidates get it whose code names no form. */
+  /** Whether candidates whose code names no form may get it. */
   isOpen: z.boolean(),
   ...{ blocks: z.number(), questions: z.number(), rules: z.array(z.string()) },
   /** Simulations that began with it, in all its editions. */
@@ -245,7 +245,7 @@ export const findFormQuestions = declareCall({
   replies: {
     200: z.object({
       found: z.array(z.object({ ...questionToChoose.shape, enemies: z.array(z.number()) })),
-      /** How many questions match. `found` may have fewer. */
+      /** How many questions match. If there are too many, `found` has only the first ones. */
       total: z.number(),
     }),
   },

@@ -32,7 +32,7 @@ const rulingRefusals = {
 const effectOnScores = {
   /** Whole simulations of the edition, without those that were terminated. */
   simulations: z.number(),
-  /** Simulations of which blocks are missing. They are scored under the ruling once all blocks are there. */
+  /** Simulations with missing blocks. They are scored under the ruling once all blocks are there. */
   unfinished: z.number(),
   /** Scaled scores that change. */
   changed: z.number(),

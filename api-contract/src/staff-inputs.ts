@@ -19,7 +19,7 @@ export const reasonForRecord = oneLine.check(
   z.maxLength(500),
 );
 
-/** A form that codes and cohorts may name, and whether candidates get it whose code names none. */
+/** A form that codes and cohorts may name. An open form is also given to candidates whose code names none. */
 export const formToOpen = z.object({
   formId: z.string(),
   name: z.string(),

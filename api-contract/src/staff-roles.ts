@@ -75,7 +75,7 @@ const staffMember = z.object({
   email: z.string(),
   role,
   grantedAt: z.string(),
-  /** Why the role has no effect yet, or has lost it. */
+  /** Why the role does not take effect yet, or no longer does. */
   hindrance: z.nullable(z.enum(['not-confirmed', 'address-does-not-fit'])),
 });
 

@@ -9,7 +9,8 @@ import { codeLabel, formToOpen, oneLine, reasonForRecord, staffRefusals as refus
 const count = z.number().check(z.int(), z.gte(0));
 
 /**
- * The code as it will be read out. Only letters and digits count (door-2), and there must be too many of them to guess.
+ * The code as it will be read out. Only letters and digits count (door-2), and it needs so many that nobody can guess
+ * it.
  */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
 
@@ -40,7 +41,7 @@ const staffAccess = z.object({
   sharedCode: z.object({
     id: z.string(),
     code: z.string(),
-    /** If true, it can be changed only there. */
+    /** If true, the code can be changed only in the environment. */
     isSetByEnvironment: z.boolean(),
     grantsInUse: count,
   }),

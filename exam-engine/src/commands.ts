@@ -60,7 +60,7 @@ export type Refusal =
   | 'no-break-time-left'
   | 'form-does-not-fit-rules'
   | 'integrity-warning-open'
-  /** The rules of this simulation don't allow it. */
+  /** The rules of this simulation don't allow the command. */
   | 'not-in-these-rules'
   | 'no-such-question'
   | 'option-is-chosen'

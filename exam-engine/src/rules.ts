@@ -10,7 +10,7 @@ export interface ExamRules {
   readonly questionsPerBlock: number;
   /** How many questions of each block are not scored (decision 0042). */
   readonly pretestPerBlock: number;
-  /** Includes the accommodation's factor, so it may be a fraction: 81.25. */
+  /** Includes the accommodation's factor, so fractions such as 81.25 are possible. */
   readonly blockMinutes: number;
   /** Shared by all breaks of a simulation. Whole minutes, including the extra ones of the accommodation. */
   readonly breakBudgetMinutes: number;
@@ -57,8 +57,8 @@ export const mostExtraBreakMinutes = 60;
 export const noAccommodation: Accommodation = { timeFactor: 1, extraBreakMinutes: 0 };
 
 /**
- * A set of rules and an accommodation, as requested, fixed by a code or link, and stored. The rules value follows from
- * them.
+ * A set of rules and an accommodation: what is requested, fixed by a code or link, and stored. The rules value follows
+ * from it.
  */
 export interface RulesChoice {
   readonly rules: string;

@@ -67,7 +67,7 @@ export interface BlockRecord {
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
   /**
-   * Zero-based indexes of the questions that the candidate continued without their pictures, because those did not
+   * Zero-based indexes of the questions for which the candidate continued without the picture, because it did not
    * arrive.
    */
   readonly withoutPicture: readonly number[];

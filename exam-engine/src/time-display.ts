@@ -48,7 +48,7 @@ export function breakTime(simulation: Simulation, nowMs: number): BreakTime | nu
   return {
     minutesElapsed: wholeMinutes(Math.min(elapsedMs, breakLeftMs(simulation))),
     minutesLeft,
-    // With credited seconds, the minutes left are rounded up and can exceed the budget.
+    // With credited seconds, the minutes left, which are rounded up, can exceed the whole budget.
     usedShare: Math.max(0, budgetMs - minutesToMs(minutesLeft)) / budgetMs,
     almostOver: minutesLeft <= rules.breakWarningMinutes,
   };

@@ -12,7 +12,7 @@ import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
 import type { Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
 
-/** What stored rules lack is filled in as the engine of that time behaved: by the observed rules. */
+/** What stored rules lack is filled in with the observed rules, because the engine of that time behaved like them. */
 const rulesToday = (blockCount: number) => ({ ...standardRules, blockCount, questionsPerBlock: 3 });
 
 /** A log with the state that the engine of its time computed from it. */

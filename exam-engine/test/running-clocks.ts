@@ -37,7 +37,7 @@ export class RunningClocks {
   #blockRanMs = 0;
   #creditedMs = 0;
   #breakUsedMs = 0;
-  /** Block and question of those that the candidate continued without pictures: they don't stop the clock again. */
+  /** Block and question of each picture that the candidate continued without: these do not stop the clock again. */
   readonly #goneOnWithout = new Set<string>();
   /** When such a question stopped the clock, which must resume at once. */
   #resumesAtMs: number | null = null;

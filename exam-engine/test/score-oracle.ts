@@ -2,8 +2,8 @@
 // share a rounding error with the engine (decision 0044).
 
 /**
- * The statement, line by line: a ratio in thousandths, the points at that ratio, and the points added per 1 of ratio. r
- * >= 1 is a line of its own.
+ * The statement, line by line: a ratio in thousandths, the points at that ratio, and the points added per 1 of ratio.
+ * The line for r >= 1 is separate.
  */
 const sentence: readonly { readonly fromThousandths: bigint; readonly points: bigint; readonly perRatio: bigint }[] = [
   { fromThousandths: 850n, points: 750n, perRatio: 333n },

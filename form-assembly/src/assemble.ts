@@ -26,8 +26,8 @@ interface Assembly {
 }
 
 /**
- * Time limits. A whole form needs 0.3 and 0.1 seconds; a blueprint that can't be met may need longer. The total stays
- * under ten seconds.
+ * Time limits in seconds. The steps of a whole form need 0.3 and 0.1; a blueprint that can't be met may need more. All
+ * steps together stay under ten seconds.
  */
 const longestSeconds = { choosing: 4, ofBlock: 0.5 };
 

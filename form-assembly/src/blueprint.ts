@@ -36,7 +36,7 @@ export interface Candidate {
   readonly topic: string;
   readonly domain: string | null;
   readonly hasPicture: boolean;
-  /** Null without an estimate; means then leave it out. */
+  /** Null without an estimate; it is then left out of means. */
   readonly difficulty: number | null;
   /** The diagnosis or decision. A block should have it once per species. */
   readonly theme: string | null;

@@ -15,8 +15,8 @@ export interface FirstAttempt {
   /** How many of the scored questions are correct. */
   readonly total: number;
   /**
-   * The rules it was taken under. The rules with the most persons are compared with all others; null if it is not to be
-   * compared.
+   * The rules it was taken under. The rules that most persons took are compared with all others. Null if the attempt is
+   * part of no comparison.
    */
   readonly group: string | null;
   readonly answers: readonly Answered[];

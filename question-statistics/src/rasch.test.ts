@@ -62,7 +62,8 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
   const scale = raschScale(responses);
   if (!scale) throw new Error('Nothing was placed');
   expect(scale.leftOut).toEqual([]);
-  // The persons' mean is 0 by definition of the scale, but by chance only nearly so. The shift belongs to no question.
+  // The persons' mean is 0 by definition of the scale, but only nearly 0 in the sample. The shift belongs to no
+  // question.
   const shifts = scale.questions.map(({ question, difficulty }) => difficulty - (truth[question] ?? 0));
   const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
   expect(Math.abs(shift)).toBeLessThan(0.1);

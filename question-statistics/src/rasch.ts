@@ -157,7 +157,7 @@ interface Expected {
   /** The expected sum of the persons' nodes over all right answers. */
   readonly rightNodes: number;
   readonly logLikelihood: number;
-  /** For each difficulty, from the scores of single persons (outer product). */
+  /** Information about each difficulty, from the scores of single persons (outer product). */
   readonly information: Float64Array;
 }
 

@@ -3,7 +3,7 @@
 export interface Reliability {
   readonly questions: number;
   readonly meanCorrect: number;
-  /** Of the number correct. The divisor is n, as in the formula's variances of the questions. */
+  /** Standard deviation of the number correct. The divisor is n, as in the formula's variances of the questions. */
   readonly standardDeviation: number;
   /** Kuder GF, Richardson MW. The theory of the estimation of test reliability. Psychometrika 1937; 2: 151-160. Null without variance. */
   readonly kr20: number | null;

@@ -29,7 +29,7 @@ export type StudyEvent =
       readonly set: string;
       readonly mode: StudyMode;
       readonly questions: readonly QuestionPlace[];
-      /** Time for the whole set, only in test; null without a clock. */
+      /** Time for the whole set; only test has it. Null without a clock. */
       readonly limitMs: number | null;
     }
   | {
@@ -62,12 +62,10 @@ export type StudyEvent =
       readonly filter: string;
       readonly name: string;
       readonly chosen: SetFilter;
-      /**
-       * How many questions its sets have. Records from before this was kept lack it, as they may lack mode and clock.
-       */
+      /** How many questions its sets have. Absent, as mode and clock may be, in records from before it was stored. */
       readonly size?: number;
       readonly mode?: ChosenMode;
-      /** Whether its sets have a clock, only in test. */
+      /** Whether its sets have a clock; only test has one. */
       readonly hasClock?: boolean;
     }
   | { readonly type: 'FilterRemoved'; readonly filter: string }

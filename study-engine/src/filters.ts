@@ -21,8 +21,8 @@ export interface QuestionInfo {
 const stableDays = 21;
 
 /**
- * The last answer must be right and sure. A card must also last three weeks; other questions need two days with right
- * answers.
+ * The last answer must be right and sure. A card must also have a stability of three weeks; other questions need two
+ * days with right answers.
  */
 export function isMastered({ memory, lastIsRight, lastIsUnsure, rightDays }: StudiedQuestion): boolean {
   if (!lastIsRight || lastIsUnsure) return false;

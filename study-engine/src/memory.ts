@@ -24,7 +24,9 @@ export function isSlow(timeSpentMs: number | null): boolean {
   return timeSpentMs !== null && timeSpentMs > slowMs;
 }
 
-/** A wrong answer is again. A right one is hard if unsure or slow, easy if sure and quick, and good otherwise. */
+/**
+ * 'Again' for a wrong answer. For a right one, 'hard' if unsure or slow, 'easy' if sure and quick, otherwise 'good'.
+ */
 export function gradeOf({ isRight, isUnsure, timeSpentMs }: Answered): Grade {
   if (!isRight) return Rating.Again;
   if (isUnsure || isSlow(timeSpentMs)) return Rating.Hard;

@@ -101,7 +101,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
     settings: settingsAtStart,
   };
   const known = inOrder(records).filter(({ version }) => version <= studyVersion);
-  // Sets are applied before answers, because a clock may have been set back between them.
+  // Sets are applied first, because a clock may have been set back between a set and its answers.
   const begun = known.filter(({ event }) => event.type === 'SetBegun');
   const others = known.filter(({ event }) => event.type !== 'SetBegun');
   for (const record of [...begun, ...others]) apply(state, record);

@@ -2,8 +2,8 @@
 
 export interface Scoring {
   /**
-   * Sorted from high to low. The first segment whose `fromRatio` the ratio reaches applies: `score + (ratio -
-   * fromRatio) * slope`.
+   * Sorted from high to low. The first segment with a `fromRatio` that the ratio reaches applies. The score is `score +
+   * (ratio - fromRatio) * slope`.
    */
   readonly curve: readonly CurveSegment[];
   /** The scores for no correct answer and for all correct: the ends of the scale. */

@@ -1,8 +1,8 @@
 // Writes rows as a CSV file in which a spreadsheet calculates nothing, and restores its cells.
 
 /**
- * A cell that begins like a formula gets an apostrophe in front. So does a cell that begins with one, so that it can be
- * removed again.
+ * A cell that begins like a formula gets an apostrophe in front. So does a cell that begins with an apostrophe, so that
+ * reading can remove the one that was added.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   // The byte order mark at the beginning tells spreadsheets that this is UTF-8.

@@ -107,7 +107,7 @@ function holds(element: MarkupElement, wanted: MarkupElement | undefined): boole
   return wanted !== undefined && (element === wanted || elementsOf(element).some((child) => holds(child, wanted)));
 }
 
-/** The path within the package of a file that `from` refers to. */
+/** The path within the package of the file that `from` refers to as `source`. */
 function resolvePath(from: string, source: string): string {
   const path = from.split('/').slice(0, -1);
   for (const part of source.split('/')) {
