@@ -1,4 +1,5 @@
-// Calls about access: the access code, the grant it gives, and what the browser may know about it (decisions 0033 and 0035).
+// Calls about access: the access code, the grant it gives, and what the browser may know about it (decisions 0033 and
+// 0035).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -1,5 +1,5 @@
-// Calls with which staff fix rules and accommodations for candidates, and see who was given what (decision 0082). Codes that carry
-// them are added with the other codes (`staff.ts`).
+// Calls with which staff fix rules and accommodations for candidates, and see who was given what (decision 0082). Codes
+// that carry them are added with the other codes (`staff.ts`).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -1,5 +1,5 @@
-// One completed block as it is posted to the results function and on to the operator's webhook (attempts-2, decisions 0049 and 0054):
-// composed and read here. No schemas, so that a page can load it without them.
+// One completed block as it is posted to the results function and on to the operator's webhook (attempts-2, decisions
+// 0049 and 0054): composed and read here. No schemas, so that a page can load it without them.
 
 import type { AnsweredQuestion, QuestionNotes, Topic } from '@simulator/exam-engine';
 import { fromWireAnswer, toWireAnswer } from './wire-answers.ts';

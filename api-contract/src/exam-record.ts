@@ -1,5 +1,5 @@
-// What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The review shows
-// it on every device of the account (decision 0106).
+// What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The
+// review shows it on every device of the account (decision 0106).
 
 import { longestNote } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ const recordedQuestion = z.object({
   choices: z.optional(z.array(option).check(z.minLength(2), z.maxLength(100))),
   flagged: z.optional(z.literal(true)),
   struck: z.optional(z.array(option).check(z.maxLength(26))),
-  /** The first character, and the one just after the last. */
+  /** Offsets in the stem: the first character, and the character just after the last. */
   highlights: z.optional(z.array(z.tuple([character, character])).check(z.maxLength(100))),
   note: z.optional(
     // No control characters except line breaks and tabs, and no lone surrogates: a database refuses some of them.

@@ -1,4 +1,5 @@
-// Calls to the local mailbox (decision 0061): available only while the product runs for one person, on a loopback address.
+// Calls to the local mailbox (decision 0061): available only while the product runs for one person, on a loopback
+// address.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -73,7 +73,7 @@ const questionToChoose = z.object({
   domain: z.nullable(z.string()),
   hasPicture: z.boolean(),
   difficulty: z.nullable(z.number()),
-  /** Where it comes from: the shipped form it is on, the practice pool, or the operator's own questions. */
+  /** Its source: the shipped form it is on, the practice pool, or the operator's own questions. */
   from: z.string(),
 });
 

@@ -1,4 +1,5 @@
-// Figures of an edition's questions, computed from first attempts: all of them for staff (admin-13), one for learners (review-30).
+// Figures of an edition's questions, computed from first attempts: all of them for staff (admin-13), one for learners
+// (review-30).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -83,7 +84,7 @@ export const getQuestionFigures = declareCall({
       isComputing: z.boolean(),
       /** Whether the caller may rule on questions. */
       mayRule: z._default(z.boolean(), false),
-      /** In the order of the form. Without figures, it has only reports and decisions. */
+      /** In the order of the form. Without figures, the inbox has only reports and decisions. */
       inbox: z.array(questionInInbox),
     }),
   },

@@ -25,7 +25,10 @@ export const questionChoices = ['keep', 'reword', 'rekey', 'retire'] as const;
 
 export type QuestionChoice = (typeof questionChoices)[number];
 
-/** What a ruling does: leave the question out of scoring, count other options as right, or take back what was ruled before. */
+/**
+ * What a ruling does: leave the question out of scoring, count other options as right, or take back what was ruled
+ * before.
+ */
 export const rulingEffects = ['drop', 'accept', 'restore'] as const;
 
 export type RulingEffect = (typeof rulingEffects)[number];

@@ -78,7 +78,7 @@ export const ruleOnQuestion = declareCall({
     id: z.uuid(),
     ...wanted,
     why: reasonForRecord,
-    /** As for a decision. */
+    /** The warnings and reports that the page shows, as for a decision. */
     warnings: z.array(z.enum(questionWarnings)).check(z.maxLength(questionWarnings.length)),
     reports: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
   }),

@@ -12,7 +12,7 @@ import {
 
 export const rulesHeader = 'x-simulation-rules';
 
-/** What an access code or a signed link fixes of a rules choice; null where the candidate chooses. */
+/** The part of a rules choice that an access code or a signed link fixes; null if the candidate chooses. */
 export interface FixedChoice {
   readonly rules: string | null;
   readonly accommodation: Accommodation | null;

@@ -26,7 +26,7 @@ const addedCode = z.object({
   grantsInUse: count,
   /** The form that its simulations get; null if each gets the form that was taken least. */
   formId: z.nullable(z.string()),
-  /** The rules and accommodation of its simulations; null where the candidate chooses. */
+  /** The rules and accommodation of its simulations; null if the candidate chooses. */
   fixed: fixedChoice,
   /** Signed links with this code that are live. */
   links: count,
@@ -86,7 +86,7 @@ export const addAccessCode = declareCall({
     expiresAt: z.optional(z.nullable(z.string().check(z.maxLength(40), z.iso.datetime()))),
     /** Null for a code that fixes no form. */
     formId: z.optional(z.nullable(oneLine.check(z.maxLength(40)))),
-    /** Null where the candidate chooses. */
+    /** Null if the candidate chooses. */
     rules: z.optional(z.nullable(rulesId)),
     accommodation: z.optional(z.nullable(accommodation)),
     /** Required for a code that fixes rules or an accommodation: it is stored in their record. */

@@ -1,4 +1,5 @@
-// Calls that keep a person's study log on the server and bring it to their other devices (decision 0087). Off the exam's path.
+// Calls that keep a person's study log on the server and bring it to their other devices (decision 0087). Off the
+// exam's path.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -2,9 +2,9 @@
 
 import type { Answer, AnsweredQuestion } from '@simulator/exam-engine';
 
-/** In results, stored rows and the history. */
+/** The number for no answer in results, stored rows, and the history. */
 const noAnswer = -1;
-/** In a request for an explanation, where it is option A's number as well. */
+/** The number for no answer in a request for an explanation. It is option A's number as well. */
 const noExplainedAnswer = 0;
 
 export function toWireAnswer(answer: Answer): number {

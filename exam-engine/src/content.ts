@@ -6,12 +6,17 @@
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
 
-/** The five observed ones, the tracing, which is none of them (decision 0023), and what operators bring (decision 0099). */
+/**
+ * The five observed types; the tracing, which is not one of them (decision 0023); and 'other' for what operators bring
+ * (decision 0099).
+ */
 // biome-ignore format: a list to read
 export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg', 'other'] as const;
 
 export const pictureFile = {
-  /** Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture. */
+  /**
+   * Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture.
+   */
   path: 'string',
   width: 'number',
   height: 'number',

@@ -1,4 +1,5 @@
-// Every command in every situation under free navigation: `exam-day` and `self-paced`, which differ in pauses and warnings.
+// Every command in every situation under free navigation: `exam-day` and `self-paced`, which differ in pauses and
+// warnings.
 
 import { describe, expect, test } from 'vitest';
 import { type Situation, situationsOf } from '../test/free-situations.ts';

@@ -101,7 +101,10 @@ export interface Departure {
   readonly leftAtMs: number;
 }
 
-/** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
+/**
+ * Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision
+ * 0068).
+ */
 export const currentSchemaVersion = 3;
 
 /**

@@ -3,8 +3,8 @@
 //
 // One absence begins with the first of "page hidden" and "window without focus" and ends when the page is visible and
 // focused again, whatever events come between. It becomes a departure once it has lasted the grace period. Three things
-// excuse it permanently: the computer slept (its ticks stopped), it began before departures counted (a break ended while the
-// candidate was away), or a dialog of ours or of the browser took the focus.
+// excuse it permanently: the computer slept (its ticks stopped), it began before departures counted (a break ended
+// while the candidate was away), or a dialog of ours or of the browser took the focus.
 
 import type { Absence, AbsenceCause, Departure } from './events.ts';
 import type { IntegrityRules } from './rules.ts';

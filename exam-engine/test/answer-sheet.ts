@@ -1,4 +1,4 @@
-// The answers and marks of a sitting, kept from its commands and events alone: nothing else may change them.
+// The answers and marks of a sitting, computed from its commands and events alone: nothing else may change them.
 
 import { strict as assert } from 'node:assert';
 import type { Command } from '../src/commands.ts';

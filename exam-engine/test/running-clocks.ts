@@ -1,4 +1,5 @@
-// The clocks of a sitting, kept from its events alone: one stopwatch for tutorial, block or break, one for the wait for a picture.
+// The clocks of a sitting, computed from its events alone: one stopwatch for the tutorial, block, or break, and one for
+// the wait for a picture.
 
 import { strict as assert } from 'node:assert';
 import type { DatedEvent, SimulationEvent } from '../src/events.ts';

@@ -1,5 +1,5 @@
-// A second opinion on the scaled score, written from the statement (scoring-2) alone and in whole numbers, so that it can't
-// share a rounding error with the engine (decision 0044).
+// A second opinion on the scaled score, written from the statement (scoring-2) alone and in whole numbers, so that it
+// can't share a rounding error with the engine (decision 0044).
 
 /**
  * The statement, line by line: a ratio in thousandths, the points at that ratio, and the points added per 1 of ratio.

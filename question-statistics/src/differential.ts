@@ -1,5 +1,5 @@
-// Whether a question is harder for one group than for another of the same ability: Mantel and Haenszel's common odds ratio over
-// strata of the number correct, on the scale of the Educational Testing Service.
+// Whether a question is harder for one group than for another of the same ability: Mantel and Haenszel's common odds
+// ratio over strata of the number correct, on the scale of the Educational Testing Service.
 
 export interface Stratum {
   /** Right and wrong in the reference group, then right and wrong in the focal group. */
@@ -25,7 +25,10 @@ export interface Differential {
 
 const chanceLimit = 3.841458820694124;
 
-/** Mantel N, Haenszel W. Statistical aspects of the analysis of data from retrospective studies. J Natl Cancer Inst 1959; 22: 719-748. */
+/**
+ * Mantel N, Haenszel W. Statistical aspects of the analysis of data from retrospective studies. J Natl Cancer Inst
+ * 1959; 22: 719-748.
+ */
 export function differential(strata: readonly Stratum[]): Differential {
   let [n, observed, expected, variance, up, down] = [0, 0, 0, 0, 0, 0];
   for (const { counts } of strata) {

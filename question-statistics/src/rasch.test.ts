@@ -9,8 +9,9 @@ test('the published estimates of five questions of the Law School Admission Test
     answers.map((isCorrect, question) => ({ person: String(person), question, isCorrect })),
   );
   const scale = raschScale(responses);
-  // Rizopoulos D. ltm: an R package for latent variable modeling and item response theory analyses. J Stat Softw 2006; 17(5), section
-  // 4.1: one slope 0.7551, difficulties in units of the deviation -3.6153, -1.3224, -0.3176, -1.7301, -2.7802, log-likelihood -2466.938.
+  // Rizopoulos D. ltm: an R package for latent variable modeling and item response theory analyses. J Stat Softw 2006;
+  // 17(5), section 4.1: one slope 0.7551, difficulties in units of the deviation -3.6153, -1.3224, -0.3176, -1.7301,
+  // -2.7802, log-likelihood -2466.938.
   expect(scale?.persons).toBe(1000);
   expect(scale?.abilityDeviation).toBeCloseTo(0.7551, 3);
   expect(scale?.logLikelihood).toBeCloseTo(-2466.938, 2);
@@ -35,7 +36,10 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Form 1 has questions 0 to 29, form 2 questions 30 to 59; a tenth of the persons takes both, and persons of form 2 are abler. */
+/**
+ * Form 1 has questions 0 to 29, form 2 questions 30 to 59; a tenth of the persons takes both, and persons of form 2 are
+ * abler.
+ */
 function simulate(
   seed: number,
   persons: number,

@@ -1,11 +1,15 @@
-// How far a form's number correct can be trusted: Kuder and Richardson's formula 20 and the standard error that follows from it.
+// How far a form's number correct can be trusted: Kuder and Richardson's formula 20 and the standard error that follows
+// from it.
 
 export interface Reliability {
   readonly questions: number;
   readonly meanCorrect: number;
   /** Standard deviation of the number correct. The divisor is n, as in the formula's variances of the questions. */
   readonly standardDeviation: number;
-  /** Kuder GF, Richardson MW. The theory of the estimation of test reliability. Psychometrika 1937; 2: 151-160. Null without variance. */
+  /**
+   * Kuder GF, Richardson MW. The theory of the estimation of test reliability. Psychometrika 1937; 2: 151-160. Null
+   * without variance.
+   */
   readonly kr20: number | null;
   /** In questions correct; null without variance. */
   readonly standardError: number | null;

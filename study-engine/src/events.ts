@@ -85,7 +85,7 @@ export interface StudySettings {
   readonly examDay: number | null;
   /** The share of due cards that the person should still remember. */
   readonly retention: number;
-  /** Minutes that a day should take; null for whatever is due. */
+  /** Minutes of study per day; null to study whatever is due. */
   readonly minutesADay: number | null;
 }
 

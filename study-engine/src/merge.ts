@@ -3,7 +3,7 @@
 
 import type { StudyRecord } from './events.ts';
 
-/** Returns every record once. */
+/** Returns every record once, in order. */
 export function mergeLogs(...logs: readonly (readonly StudyRecord[])[]): StudyRecord[] {
   return inOrder([...new Map(logs.flat().map((record) => [record.id, record])).values()]);
 }

@@ -1,4 +1,5 @@
-// When a card comes back: the interval that FSRS gives, a miss within three days, and nothing after the exam (decision 0071).
+// When a card comes back: the interval that FSRS gives, a miss within three days, and nothing after the exam (decision
+// 0071).
 
 import type { StudySettings } from './events.ts';
 import { chanceOf, intervalOf } from './memory.ts';

@@ -18,7 +18,7 @@ import { type SetFilter, usualSize } from './set-filter.ts';
 /** A question that was answered at least once, or flagged. */
 export interface StudiedQuestion {
   readonly id: number;
-  /** Where its words were last; null if it was only flagged. */
+  /** The last known place of its words; null if it was only flagged. */
   readonly place: QuestionPlace | null;
   readonly timesAnswered: number;
   readonly lastIsRight: boolean;

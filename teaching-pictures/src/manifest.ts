@@ -31,7 +31,7 @@ const drawn = {
   avif: z.exactOptional(z.strictObject({ file: z.string().regex(/^[\w-]+\.avif$/), bytes: z.int() })),
 };
 
-/** What one pixel stands for, in the width and height listed here. */
+/** What one pixel stands for if the picture has the width and height listed here. */
 const perPixel = z.tuple([z.enum(['mm', 'µm', 's', 'mV']), z.number().positive()]);
 
 const scale = z.strictObject({

@@ -1,11 +1,11 @@
-// What the same candidate would score on an equal form: the band of two scores in three, and the chance to pass there (scoring-14
-// to scoring-16, decision 0073).
+// What the same candidate would score on an equal form: the band of two scores in three, and the chance to pass there
+// (scoring-14 to scoring-16, decision 0073).
 //
-// Lord's binomial error model: the questions of a form are a random draw from all questions of its kind, of which the candidate
-// knows a certain share. Lord FM. Sampling fluctuations resulting from the sampling of test items. Psychometrika 1955; 20: 1-22.
-// Two things vary: how far this score is from that share, and how far the next score is. Integrating over both (with Jeffreys'
-// prior for the share: Brown LD, Cai TT, DasGupta A. Interval estimation for a binomial proportion. Stat Sci 2001; 16: 101-133)
-// gives the next score a beta-binomial distribution.
+// Lord's binomial error model: the questions of a form are a random draw from all questions of its kind, of which the
+// candidate knows a certain share. Lord FM. Sampling fluctuations resulting from the sampling of test items.
+// Psychometrika 1955; 20: 1-22. Two things vary: how far this score is from that share, and how far the next score is.
+// Integrating over both (with Jeffreys' prior for the share: Brown LD, Cai TT, DasGupta A. Interval estimation for a
+// binomial proportion. Stat Sci 2001; 16: 101-133) gives the next score a beta-binomial distribution.
 
 import { scaledScore } from './scaled-score.ts';
 import type { Scoring } from './scoring.ts';

@@ -1,5 +1,5 @@
-// Right answers by part of a form: by topic, species, organ system, task and domain, each with the interval of its rate (scoring-17,
-// scoring-18, decision 0074).
+// Right answers by part of a form: by topic, species, organ system, task and domain, each with the interval of its rate
+// (scoring-17, scoring-18, decision 0074).
 
 import type { AnsweredQuestion } from '../answers.ts';
 import type { QuestionKey } from '../form.ts';

@@ -1,5 +1,5 @@
-// The results of a finished simulation: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision
-// 0044).
+// The results of a finished simulation: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10,
+// decision 0044).
 
 import type { Answer, AnsweredQuestion } from '../answers.ts';
 import { type QuestionKey, topics } from '../form.ts';

@@ -9,7 +9,9 @@ export interface Scoring {
   /** The scores for no correct answer and for all correct: the ends of the scale. */
   readonly lowestScore: number;
   readonly highestScore: number;
-  /** Scaled scores from which the level is 'excellent' and 'good'; from the pass mark on it is 'marginal' (scoring-6). */
+  /**
+   * Scaled scores from which the level is 'excellent' and 'good'; from the pass mark on it is 'marginal' (scoring-6).
+   */
   readonly excellentScore: number;
   readonly goodScore: number;
   /** A scaled score of this much or more passes. */
