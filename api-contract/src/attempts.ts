@@ -13,7 +13,7 @@ import { getStoredAttemptsRoute, postAttemptResultsRoute } from './routes.ts';
 const postedItem = z.looseObject({
   item_id: z.string().check(z.maxLength(120)),
   user_answer: z.number().check(z.int(), z.gte(-1), z.lte(25)),
-  /** Observed senders, and pages from before 23 November 2026, leave it out; the time is then unknown. */
+  /** Observed senders, and pages from before November 23, 2026, leave it out; the time is then unknown. */
   time_spent_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(longestTimeSpentMs))),
 });
 

@@ -64,8 +64,8 @@ const pastSimulation = z.object({
   formName: z.exactOptional(z.string()),
   editionDate: z.exactOptional(z.string()),
   /**
-   * Id of the rules it was taken under; empty for such an edition. Earlier servers, which know one set of rules, leave
-   * it out.
+   * Id of the rules it was taken under; empty for an edition that was never published on this server. Earlier servers,
+   * which know one set of rules, leave it out.
    */
   rules: z._default(z.string(), 'standard'),
   accommodation: z._default(accommodation, noAccommodation),

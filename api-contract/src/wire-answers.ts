@@ -33,7 +33,7 @@ export function fromExplainedAnswer({ userAnswer, answered }: ExplainedAnswer): 
 export interface PastAnswersOfBlock {
   /** Pairs of question id and answer, in the order of the block. */
   readonly answers: readonly (readonly [question: number, answer: number])[];
-  /** In the same order; null if unknown. Servers from before 23 November 2026 leave it out. */
+  /** In the same order; null if unknown. Servers from before November 23, 2026, leave it out. */
   readonly timeSpentMs?: readonly (number | null)[] | undefined;
 }
 
