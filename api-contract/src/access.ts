@@ -1,20 +1,21 @@
-// Calls about access: the access code, the grant it gives, and what the browser may know about it (decisions 0033 and 0035).
+// Calls about access: the access code, the grant it gives, and what the browser may know about it (decisions 0033 and
+// 0035).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { dropGrantRoute, getAccessRoute, requestGrantRoute } from './routes.ts';
 
-/** As typed: the server trims, strips and uppercases it (door-2). */
+/** As the candidate typed it. The server trims, strips, and uppercases it (door-2). */
 export const typedCode = z.string().check(z.maxLength(200));
 
-/** Names the record of what a signed link fixes; only the server can make or read one. */
+/** The token of a signed link. It names a record of an accommodation; only the server can make or read one. */
 export const linkToken = z.string().check(z.maxLength(200));
 
 export const accessStatus = z.object({
   granted: z.boolean(),
   /** ISO time at which the grant ends; null without a grant. */
   until: z.nullable(z.string()),
-  /** Whether the operator has emergency access on. */
+  /** Whether the operator has turned on emergency access. */
   emergencyAccess: z.boolean(),
 });
 
@@ -28,7 +29,7 @@ export const getAccess = declareCall({
 
 export const requestGrant = declareCall({
   ...requestGrantRoute,
-  // A code without letters and digits can't be right: it is refused without a comparison, and uses up no try.
+  // A code without letters and digits can't be right: it is refused without a comparison and does not count as a try.
   summary: 'Exchanges an access code, or the emergency flag, for a grant in a cookie',
   body: z.union([z.object({ code: typedCode }), z.object({ emergency: z.literal(true) })]),
   replies: { 200: accessStatus },

@@ -1,5 +1,5 @@
-// Calls with which staff fix rules and accommodations for candidates, and see who was given what (decision 0082). Codes that carry
-// them are added with the other codes (`staff.ts`).
+// Calls with which staff fix rules and accommodations for candidates, and see who was given what (decision 0082). Codes
+// that carry them are added with the other codes (`staff.ts`).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -13,7 +13,7 @@ const record = z.object({
   /** The address of the member of staff at that time. */
   by: z.string(),
   action: z.enum(['given', 'withdrawn']),
-  /** What carries it: a code, or a signed link with a code. */
+  /** What carries the rules or the accommodation: a code, or a signed link with a code. */
   carrier: z.enum(['code', 'link']),
   /** Whom the code or link is for. */
   label: z.string(),
@@ -21,9 +21,9 @@ const record = z.object({
   why: z.string(),
   /** When a link ends; null for a code. */
   expiresAt: z.nullable(z.string()),
-  /** Whether it lets candidates in now; null for a withdrawal. */
+  /** Whether the code or link lets candidates in now; null for a withdrawal. */
   state: z.nullable(z.enum(['live', 'expired', 'withdrawn'])),
-  /** The whole address of a link that is live. */
+  /** The complete address of a link that is live. */
   link: z.nullable(z.string()),
 });
 
@@ -33,12 +33,12 @@ export const getAccommodationRecords = declareCall({
   method: 'GET',
   path: '/api/staff/accommodations',
   summary: 'Who gave or withdrew which rules and accommodations, and why: newest first, in pages',
-  /** Without it the newest page, otherwise the one after this record. */
+  /** Without `before`, the newest page; with it, the page after this record. */
   query: z.object({ before: z.optional(z.uuid()) }),
   replies: {
     200: z.object({
       records: z.array(record),
-      /** What the next page is asked for with; left out on the last one. */
+      /** The `before` of the next page; left out on the last one. */
       next: z.exactOptional(z.string()),
     }),
   },
@@ -86,7 +86,7 @@ const staffSimulation = z.object({
   blocksDone: z.number(),
   /** Blocks of the form; null if the edition is unknown. */
   blocks: z.nullable(z.number()),
-  /** Null while the device has not reported the end. */
+  /** Null until the device has reported the end. */
   outcome: z.nullable(z.enum(['completed', 'terminated'])),
 });
 
@@ -96,7 +96,7 @@ export const getStaffSimulations = declareCall({
   method: 'GET',
   path: '/api/staff/simulations',
   summary: 'The latest simulations with their rules and accommodations, without answers and names, in pages',
-  /** Without it the newest page, otherwise the one after this simulation. */
+  /** Without `before`, the newest page; with it, the page after this simulation. */
   query: z.object({ before: z.optional(simulationId) }),
   replies: { 200: z.object({ simulations: z.array(staffSimulation), next: z.exactOptional(simulationId) }) },
   refusals: { ...staffRefusals, 400: ['invalid-request', 'no-such-page'] },

@@ -1,4 +1,4 @@
-// Calls about one's own account that the auth protocol does not have.
+// Calls about the caller's own account that the auth protocol does not have.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -45,7 +45,7 @@ export const deleteAccount = declareCall({
   path: '/api/account',
   summary: 'Deletes the account and everything that is kept under it, attempts included',
   body: z.object({
-    /** Typed by the person, so that nothing is deleted by a slip. */
+    /** Typed by the person, so that nothing is deleted by accident. */
     email: z.string().check(z.maxLength(255)),
   }),
   replies: { 200: z.object({ deleted: z.literal(true) }) },

@@ -1,5 +1,5 @@
-// One completed block as it is posted to the results function and on to the operator's webhook (attempts-2, decisions 0049 and 0054):
-// composed and read here. No schemas, so that a page can load it without them.
+// One completed block as it is posted to the results function and on to the operator's webhook (attempts-2, decisions
+// 0049 and 0054): composed and read here. No schemas, so that a page can load it without them.
 
 import type { AnsweredQuestion, QuestionNotes, Topic } from '@simulator/exam-engine';
 import { fromWireAnswer, toWireAnswer } from './wire-answers.ts';
@@ -24,12 +24,12 @@ interface AttemptItem extends BareItem {
   readonly blueprint: Topic;
 }
 
-/** Everything that the server reads from an item: it computes the score itself. */
+/** All that the server reads from an item: it computes the score itself. */
 interface BareItem {
   readonly item_id: string;
   /** -1 if unanswered. */
   readonly user_answer: number;
-  /** Whole milliseconds spent on the question; left out where they are not known. Beside the observed fields. */
+  /** Whole milliseconds spent on the question; left out if unknown. Not one of the observed fields. */
   readonly time_spent_ms?: number | undefined;
 }
 
@@ -39,15 +39,15 @@ interface BareAttempt extends Omit<Attempt, 'items'> {
 
 type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** Of what the attempt is. */
+/** The person, simulation, and block that an attempt belongs to. */
 export interface AttemptHead {
-  /** Or 'anonymous'. */
+  /** The person's id, or 'anonymous'. */
   readonly userId: string;
   readonly simulationId: string;
   readonly block: number;
 }
 
-/** A day: far above what any block lasts. */
+/** A day, far more than any block lasts. */
 export const longestTimeSpentMs = 24 * 60 * 60 * 1000;
 
 /** The attempt of one block, scored, with an item for each of `keys`, in their order. */
@@ -78,7 +78,7 @@ export function composeAttempt(
   );
 }
 
-/** For a sender that has no keys (attempts-4). */
+/** The attempt as sent by a sender that has no keys (attempts-4). */
 export function composeBareAttempt(head: AttemptHead, answered: readonly AnsweredQuestion[]): BareAttempt {
   return withItems(
     head,
@@ -86,7 +86,7 @@ export function composeBareAttempt(head: AttemptHead, answered: readonly Answere
   );
 }
 
-/** What an item says of its question. */
+/** Reads answer and time from an item. */
 export function readItem({
   user_answer,
   time_spent_ms,
@@ -131,7 +131,7 @@ function bareItem(
   };
 }
 
-/** Whatever the clocks of a device made of it: a time is no reason to lose an answer. */
+/** Limits a time, whatever the device's clocks made of it: a wrong time is no reason to lose an answer. */
 function wholeTime(ms: number): number {
   return Math.round(Math.min(Math.max(0, ms), longestTimeSpentMs));
 }

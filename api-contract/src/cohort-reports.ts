@@ -1,4 +1,4 @@
-// A cohort's report: figures of those who let staff see their results, of one edition (decision 0096).
+// A cohort's report: figures for one edition, of the people who let staff see their results (decision 0096).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -7,19 +7,19 @@ import { staffRefusals } from './staff-inputs.ts';
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** 0 to 1, with its interval at 95 %. */
+/** A share from 0 to 1, with its confidence interval at 95 %. */
 const share = z.object({ share: z.number(), low: z.number(), high: z.number() });
 
 export type ReportedShare = z.infer<typeof share>;
 
-/** The share of others, in whole percent; null where it is not known, or there are too few. */
+/** The share among the others, in whole percent; null if it is unknown or there are too few others. */
 const ofOthers = z.nullable(count);
 
 const part = z.object({
   division: z.enum(['topic', 'species']),
-  /** A topic's label, a species' id. */
+  /** A topic's label, or a species' id. */
   part: z.string(),
-  /** Scored ones. */
+  /** The number of scored questions. */
   questions: count,
   ...share.shape,
   others: ofOthers,
@@ -29,9 +29,9 @@ export type ReportedPart = z.infer<typeof part>;
 
 const block = z.object({
   block: count,
-  /** Of how many the times are known. */
+  /** The number of people whose times are known. */
   people: count,
-  /** Of the people's seconds a question answered; null where no times are known. */
+  /** The median of people's seconds per answered question; null if no times are known. */
   medianSeconds: z.nullable(z.number()),
   endedByTime: z.nullable(z.object({ people: count, ...share.shape })),
 });
@@ -69,7 +69,7 @@ const figures = z.object({
   blocks: z.array(block),
   /** The most missed first. */
   misses: z.array(miss),
-  /** How many others there are, in tens; with the reason if there is no comparison. */
+  /** How many others there are, rounded down to tens; if there is no comparison, the reason. */
   comparison: z.discriminatedUnion('state', [
     z.object({ state: z.literal('shown'), people: count }),
     z.object({ state: z.literal('too-few'), fewest: count }),
@@ -82,18 +82,20 @@ export type ReportFigures = z.infer<typeof figures>;
 const report = z.object({
   cohort: z.object({ id: z.string(), label: z.string() }),
   madeAt: z.string(),
-  /** Seats that are not withdrawn: taken, joined, with a yes to showing results, begun, done. */
+  /** Counts of seats that are not withdrawn: all, taken, joined, agreed to show results, begun, done. */
   counts: z.object({ seats: count, taken: count, joined: count, agreed: count, begun: count, done: count }),
-  /** Those of which someone in the cohort has done all blocks, the one that most have done first. */
+  /**
+   * Editions of which someone in the cohort has done all blocks; the edition that most people have done comes first.
+   */
   editions: z.array(z.object({ edition: z.string(), name: z.string(), people: count })),
-  /** Null while nobody has done one. */
+  /** Null until someone has done one. */
   edition: z.nullable(z.string()),
-  /** People whose results are not in the figures yet, and the fewest that are added at once. */
+  /** People whose results are not in the figures yet, and the smallest number that is added at once. */
   waiting: count,
   fewest: count,
-  /** Null below the fewest, and while they are first computed. */
+  /** Null below the fewest, and until the figures have been computed once. */
   figures: z.nullable(figures),
-  /** Whether figures of more people, or of others, are on their way. */
+  /** Whether figures of more people, or of others, are being computed. */
   isComputing: z.boolean(),
 });
 
@@ -101,7 +103,7 @@ export type CohortReport = z.infer<typeof report>;
 
 const ofCohort = {
   params: z.object({ id: z.uuid() }),
-  /** Without it the one that most have done. */
+  /** Without it, the edition that most people have done. */
   query: z.object({ edition: z.optional(edition) }),
   refusals: { ...staffRefusals, 404: ['no-such-cohort', 'unknown-edition'] },
 } as const;

@@ -1,4 +1,5 @@
-// Calls of the console about cohorts: list, make, change, the roster with what is done on it, and files (decisions 0093 and 0094).
+// Console calls about cohorts: list, create, change, the roster and what is done on it, and files (decisions 0093 and
+// 0094).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -20,7 +21,7 @@ const settings = {
   validFrom: moment,
   /** Null for a cohort without an end. */
   validTo: z.nullable(moment),
-  /** Those that it opens; null for all. */
+  /** The forms that the cohort opens; null for all. */
   forms: z.nullable(z.array(formId).check(z.minLength(1, 'expected at least one form'), z.maxLength(50))),
 } as const;
 
@@ -28,14 +29,14 @@ const cohort = z.object({
   id: z.string(),
   ...settings,
   state: z.enum(['coming', 'running', 'over']),
-  /** What its code fixes. */
+  /** The rules and the accommodation that its code fixes. */
   fixed: fixedChoice,
-  /** What people join with; null after its code was revoked. */
+  /** The code that people join with; null after it was revoked. */
   code: z.nullable(z.string()),
   link: z.nullable(z.string()),
   teachers: z.array(z.string()),
   seatsTaken: count,
-  /** Seats on which someone has joined, begun, and ended a simulation. */
+  /** Numbers of seats on which someone has joined, begun a simulation, and ended one. */
   joined: count,
   begun: count,
   done: count,
@@ -136,16 +137,16 @@ const seat = z.object({
   invitedAt: z.nullable(z.string()),
   extendedTo: z.nullable(z.string()),
   devices: count,
-  /** Simulations begun, and ended. */
+  /** Simulations begun, and simulations ended. */
   begun: count,
   done: count,
   /** How far the latest simulation is; null before the first. */
   place: z.nullable(z.object({ blocksDone: count, blocks: z.nullable(count) })),
   lastSeenAt: z.nullable(z.string()),
   showsResults: z.boolean(),
-  /** Of the latest whole simulation; null without one, and without the person's consent. */
+  /** Results of the latest whole simulation; null if there is none, or without the person's consent. */
   results: z.nullable(z.object({ correct: count, total: count, scaledScore: z.number() })),
-  /** The person's own; null for a withdrawn seat. */
+  /** The person's own link; null for a withdrawn seat. */
   link: z.nullable(z.string()),
 });
 
@@ -164,7 +165,7 @@ export const getSeats = declareCall({
 const nameOfPerson = oneLine.check(z.trim(), z.minLength(1, 'expected a name'), z.maxLength(80));
 const emailOfPerson = oneLine.check(z.trim(), z.toLowerCase(), z.email('expected an email address'), z.maxLength(255));
 
-/** One thing that is done on the roster; also a line of a file. */
+/** One action on the roster; also one line of a file. */
 export const seatAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('add'), name: nameOfPerson, email: z.nullable(emailOfPerson) }),
   z.object({ act: z.literal('extend'), seat: id, until: moment, why: reasonForRecord }),
@@ -178,11 +179,11 @@ export const seatAct = z.discriminatedUnion('act', [
 export type SeatAct = z.infer<typeof seatAct>;
 
 const outcome = z.object({
-  /** How many were done: all, or none if one of them has a problem. */
+  /** How many actions were done: all, or none if one of them has a problem. */
   done: count,
   problems: z.array(
     z.object({
-      /** Of the file, or the place in the list; from 1. */
+      /** The line of the file, or the position in the list; from 1. */
       line: count,
       field: z.nullable(z.string()),
       message: z.string(),

@@ -13,25 +13,28 @@ const delivery = z.object({
   block: wholeNumber,
   state: z.enum(['waiting', 'delivered', 'dead']),
   tries: wholeNumber,
-  /** What the last try came to, with the beginning of the receiver's answer; null before the first and after success. */
+  /**
+   * What the last try resulted in, with the beginning of the receiver's response; null before the first try and after
+   * success.
+   */
   lastProblem: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When the next try is due; while one runs, when it counts as lost. Null unless waiting. */
+  /** When the next try is due; while a try runs, when it counts as lost. Null unless the delivery is waiting. */
   dueAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
 });
 
 export type Delivery = z.infer<typeof delivery>;
 
-/** Counts of deliveries end one above this: nobody needs to know of a million how many exactly, and counting them takes long. */
+/** Counts stop at one above this: nobody needs an exact count of a million deliveries, and counting them takes long. */
 export const mostDeliveriesCounted = 100_000;
 
 export const deliveryOverview = z.object({
-  /** Whether the operator has set a webhook: without one nothing is queued, and nothing that waits is sent. */
+  /** Whether the operator has set a webhook. Without one, nothing is queued, and what waits is not sent. */
   configured: z.boolean(),
   /** Each is at most one more than `mostDeliveriesCounted`. */
   counts: z.object({ waiting: wholeNumber, delivered: wholeNumber, dead: wholeNumber }),
-  /** Null when none is waiting. */
+  /** Null if none is waiting. */
   oldestWaitingSeconds: z.nullable(wholeNumber),
   /** The newest 200. */
   deliveries: z.array(delivery),

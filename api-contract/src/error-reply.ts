@@ -7,7 +7,7 @@ export const errorReply = z.object({
     code: z.string(),
     message: z.string(),
     field: z.optional(z.string()),
-    /** With 429: when to try again. */
+    /** With status 429: when to try again. */
     retryAfterSeconds: z.optional(z.number()),
   }),
 });

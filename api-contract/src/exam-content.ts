@@ -32,14 +32,14 @@ export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockK
 
 const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
 
-/** Ids of the forms of the simulations that a person has begun, one for each simulation. */
+/** Ids of the forms of the simulations that a person has begun, one per simulation. */
 const takenForms = z.array(formId).check(z.maxLength(200, 'expected at most 200 forms'));
 
 export const getCurrentForm = declareCall({
   ...getCurrentFormRoute,
   summary:
     'The form and edition that a new simulation gets, ids only, open to all; which forms were taken, and what is fixed',
-  /** What the browser remembers, separated by commas. */
+  /** The forms that the browser remembers, separated by commas. */
   query: z.object({
     taken: z.optional(
       z.pipe(
@@ -52,8 +52,8 @@ export const getCurrentForm = declareCall({
     ),
   }),
   /**
-   * `taken` adds what the server knows of the browser's grant and of the signed-in person. `fixed` is what the grant's code or link
-   * fixes of rules and accommodation; null without a grant, and where it fixes neither.
+   * `taken` adds what the server knows about the browser's grant and about the signed-in person. `fixed` is the part of
+   * rules and accommodation that the grant's code or link fixes; null without a grant, or if it fixes neither.
    */
   replies: {
     200: z.object({ ...formOutline.shape, taken: takenForms, fixed: z._default(z.nullable(fixedChoice), null) }),
@@ -61,12 +61,13 @@ export const getCurrentForm = declareCall({
   refusals: { 503: ['no-form-published'] },
 });
 
-/** All that a simulation begins with, in one text: its form, and block 1's questions. */
+/** Everything that a simulation begins with, in one text: its form, and the questions of block 1. */
 const simulationStart = z.object({ form: formOutline, ...blockQuestions.shape });
 
 /**
- * One round trip from the code to the first question: the ticket is in the reply's `x-simulation-ticket` header. Without
- * an edition it begins with the form that the code or link fixes, otherwise with the one taken least.
+ * One round trip from the code to the first question. The ticket is in the response's `x-simulation-ticket` header.
+ * Without an edition, the simulation begins with the form that the code or link fixes, otherwise with the form taken
+ * least.
  */
 export const beginSimulation = declareCall({
   ...beginSimulationRoute,
@@ -75,10 +76,10 @@ export const beginSimulation = declareCall({
     simulationId,
     edition: z.optional(edition),
     code: z.optional(typedCode),
-    /** What a signed link carries beside its code (door-21). */
+    /** The token of a signed link, sent with its code (door-21). */
     with: z.optional(linkToken),
     taken: z.optional(takenForms),
-    /** The form's first rules if left out; what the grant's code or link fixes wins. */
+    /** If left out, the form's first rules. What the grant's code or link fixes takes precedence. */
     choice: z.optional(rulesChoice),
   }),
   replies: { 200: simulationStart },
@@ -112,8 +113,8 @@ export const getBlockKeys = declareCall({
 });
 
 /**
- * Replies with AVIF if `accept` lists it, otherwise with WebP; with SVG for a tracing. The name is a hash of the picture: a browser
- * may cache it forever.
+ * Replies with AVIF if `accept` lists it, otherwise with WebP, and with SVG for a tracing. The name is a hash of the
+ * picture, so a browser may cache it forever.
  */
 export const getPicture = declareCall({
   method: 'GET',

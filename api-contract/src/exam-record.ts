@@ -1,5 +1,5 @@
-// What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The review shows
-// it on every device of the account (decision 0106).
+// What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The
+// review shows it on every device of the account (decision 0106).
 
 import { longestNote } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
@@ -10,14 +10,14 @@ const character = z.number().check(z.int(), z.gte(0), z.lte(100_000));
 
 const recordedQuestion = z.object({
   questionId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
-  /** The options chosen, in order; only where there were several. */
+  /** The options chosen, in order; only if there were several. */
   choices: z.optional(z.array(option).check(z.minLength(2), z.maxLength(100))),
   flagged: z.optional(z.literal(true)),
   struck: z.optional(z.array(option).check(z.maxLength(26))),
-  /** From the first character to just after the last. */
+  /** Offsets in the stem: the first character, and the character just after the last. */
   highlights: z.optional(z.array(z.tuple([character, character])).check(z.maxLength(100))),
   note: z.optional(
-    // No control characters but ends of lines and tabs, no halves of characters: a database refuses some of them.
+    // No control characters except line breaks and tabs, and no lone surrogates: a database refuses some of them.
     z
       .string()
       .check(z.minLength(1), z.maxLength(longestNote), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text')),
@@ -30,7 +30,7 @@ export const examRecord = z.object({
       z.object({
         block: blockNumber,
         cause: z.enum(['all-answered', 'time-up', 'ended']),
-        /** Those alone of which there is something to tell. */
+        /** Only the questions that have something to record. */
         questions: z.array(recordedQuestion).check(z.maxLength(500)),
       }),
     )

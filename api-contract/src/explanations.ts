@@ -6,7 +6,7 @@ import { edition } from './identifiers.ts';
 import { requestExplanationRoute } from './routes.ts';
 
 const source = z.enum(['notes', 'model']);
-/** Why the notes replace an existing model's answer; absent if there is no model, and if its answer was discarded. */
+/** Why the notes stand in for the model's answer; absent if there is no model, and if its answer was discarded. */
 const standIn = z.optional(z.enum(['model-unavailable', 'limit-reached']));
 
 /** What an explanation can be about, beyond what the review says anyway. */
@@ -18,18 +18,18 @@ export const requestExplanation = declareCall({
   summary: "Explains one reviewed question: by a model where there is one, else from the question's notes",
   body: z.object({
     question: z.string().check(z.maxLength(5_000)),
-    /** 0 if there is none, as observed; `answered` says so. */
+    /** 0 if there is no answer, as observed; `answered` distinguishes this from option A. */
     userAnswer: z.number().check(z.int(), z.gte(0), z.lte(25)),
     correctAnswer: z.number().check(z.int(), z.gte(0), z.lte(25)),
     options: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(26)),
     feedback: z.string().check(z.maxLength(5_000)),
     answered: z.optional(z.boolean()),
-    /** Preferred over the texts, which are used only to find the question. */
+    /** Preferred over the texts, which only serve to find the question. */
     questionId: z.optional(z.number().check(z.int(), z.gte(1))),
     edition: z.optional(edition),
     /** Absent for the observed explanation: why the key is right and the choice is not. */
     focus: z.optional(z.enum(explanationFocuses)),
-    /** With the focus `contrast`: the option beside the key; without it the one that was chosen. */
+    /** With the focus `contrast`: the option to compare with the key. If left out, the option that was chosen. */
     contrastWith: z.optional(z.number().check(z.int(), z.gte(0), z.lte(25))),
   }),
   replies: { 200: z.object({ explanation: z.string(), source, standIn }) },
@@ -48,8 +48,8 @@ export const getExplainer = declareCall({
 });
 
 /**
- * The same answer as server-sent events, for clients that accept `text/event-stream`: `text` in parts, `replace` when what was shown is
- * taken back, at the end `done` or `error`. Each event's data is the object here, without its name.
+ * The same answer as server-sent events, for clients that accept `text/event-stream`: `text` in parts, `replace` if the
+ * text shown is taken back, and `done` or `error` at the end. Each event's data is the object here, without its name.
  */
 export const explanationEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('text'), text: z.string(), source }),

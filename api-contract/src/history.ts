@@ -14,7 +14,7 @@ const moment = z.string().check(z.maxLength(40), z.iso.datetime());
 /** A code of the engine, like `page-hidden`. */
 const departureCause = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'expected a code of up to 60 letters'));
 
-/** How a simulation ended, as reported by the device: what the attempts of its blocks do not say. Times are exam time. */
+/** How a simulation ended, as the device reported it: what its attempts do not contain. Times are exam time. */
 export const simulationEnding = z.object({
   outcome: z.enum(['completed', 'terminated']),
   beganAt: moment,
@@ -34,10 +34,10 @@ export const putSimulationEnding = declareCall({
   ...putSimulationEndingRoute,
   summary: 'Keeps how a simulation ended; the first telling counts',
   params: z.object({ simulationId }),
-  /** Pages of earlier versions send the ending alone. */
+  /** Pages of earlier versions send only the ending. */
   body: z.extend(simulationEnding, { record: z.optional(examRecord) }),
   replies: { 200: z.object({ success: z.literal(true) }) },
-  // `session-ended`: the bearer token is not or no longer good; refresh it, or send the ending without one.
+  // `session-ended`: the bearer token is invalid or has expired. Refresh it, or send the ending without one.
   refusals: {
     401: ['grant-needed', 'session-ended'],
     403: ['not-your-simulation'],
@@ -60,16 +60,19 @@ const pastSimulation = z.object({
   edition: z.string(),
   /** Empty for an edition that was never published on this server. */
   formId: z.string(),
-  /** Of editions that have them: what people call the form, and the edition's day. */
+  /** Only for editions that have them: the name that people know the form by, and the edition's day. */
   formName: z.exactOptional(z.string()),
   editionDate: z.exactOptional(z.string()),
-  /** Id of the rules it was taken under; empty for such an edition. Servers of earlier versions, which know one set, don't say. */
+  /**
+   * Id of the rules it was taken under; empty for an edition that was never published on this server. Earlier servers,
+   * which know one set of rules, leave it out.
+   */
   rules: z._default(z.string(), 'standard'),
   accommodation: z._default(accommodation, noAccommodation),
   beganAt: z.string(),
   /** Blocks that the server has. */
   blocks: z.array(z.number()),
-  /** Null until every block of the form is there, and for one that was terminated. */
+  /** Null until the server has every block of the form, and for a simulation that was terminated. */
   results: z.nullable(
     z.object({
       correct: wholeNumber,
@@ -78,9 +81,13 @@ const pastSimulation = z.object({
       passed: z.boolean(),
       level: z.string(),
       topics: z.array(topicTally),
-      /** Editions from before November 23, 2026 do not know them, and servers of earlier versions do not send them. */
+      /**
+       * Editions from before November 23, 2026 do not have species, and servers of earlier versions do not send them.
+       */
       species: z.optional(z.array(speciesTally)),
-      /** The first score, where rulings on questions made it another (results-26); the score above is under them. */
+      /**
+       * The first score, if rulings on questions changed it (results-26). The score above takes rulings into account.
+       */
       first: z.optional(
         z.object({ correct: wholeNumber, total: wholeNumber, scaledScore: wholeNumber, passed: z.boolean() }),
       ),
@@ -95,12 +102,12 @@ export const getHistory = declareCall({
   method: 'GET',
   path: '/api/history',
   summary: 'The simulations of the signed-in person, newest first, in pages',
-  /** Without it the newest page, otherwise the one after this simulation. */
+  /** Without `before`, the newest page; with it, the page after this simulation. */
   query: z.object({ before: z.optional(simulationId) }),
   replies: {
     200: z.object({
       simulations: z.array(pastSimulation),
-      /** What the next page is asked for with; left out on the last one. */
+      /** The `before` of the next page; left out on the last one. */
       next: z.optional(simulationId),
     }),
   },
@@ -125,7 +132,7 @@ export const getPastSimulation = declareCall({
           block: z.number(),
           /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
           answers: z.array(z.tuple([z.number(), z.number()])),
-          /** Time spent on each of them; null if unknown. */
+          /** Time spent on each of these questions; null if unknown. */
           timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
         }),
       ),
@@ -143,7 +150,10 @@ export const claimSimulations = declareCall({
   body: z.object({
     tickets: z.array(z.string().check(z.minLength(1), z.maxLength(400))).check(z.minLength(1), z.maxLength(200)),
   }),
-  /** Those that belong to the person now; tickets that are not ours, or of another person's simulation, are left out. */
+  /**
+   * The simulations that belong to the person now. Tickets that are not ours, or of another person's simulation, are
+   * left out.
+   */
   replies: { 200: z.object({ claimed: z.array(simulationId) }) },
   refusals: {
     401: ['not-signed-in', 'session-ended'],

@@ -2,7 +2,10 @@
 
 import * as z from 'zod/mini';
 
-/** `sim_` + time in base 36 + random part (decision 0049); observed clients may join the parts with an underscore or hyphen. */
+/**
+ * `sim_` + time in base 36 + random part (decision 0049); observed clients may join the parts with an underscore or
+ * hyphen.
+ */
 export const simulationId = z
   .string()
   .check(z.regex(/^sim_[A-Za-z0-9_-]{8,60}$/, 'expected sim_ and 8 to 60 letters or digits'));

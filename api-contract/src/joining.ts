@@ -1,4 +1,5 @@
-// Calls of a person who joins a cohort by its code or a link, and who says whether staff may see results (decisions 0093 and 0094).
+// Calls of a person who joins a cohort by its code or a link, and who decides whether staff may see results (decisions
+// 0093 and 0094).
 
 import * as z from 'zod/mini';
 import { accessStatus, linkToken, typedCode } from './access.ts';
@@ -16,11 +17,11 @@ const entry = { code: typedCode, seat: z.optional(linkToken) } as const;
 const cohortSeen = z.object({
   label: z.string(),
   validFrom: z.string(),
-  /** When the person's seat ends, or the cohort; null for no end. */
+  /** When the person's seat ends, or else the cohort; null if there is no end. */
   validTo: z.nullable(z.string()),
   /** Whether this browser, account or link has a seat here already. */
   hasJoined: z.boolean(),
-  /** As staff wrote it for this link, or the person before; null if nobody did. */
+  /** The name that staff wrote for this link, or that the person gave before; null if there is none. */
   name: z.nullable(z.string()),
   showsResults: z.boolean(),
 });
@@ -42,9 +43,9 @@ export const joinCohort = declareCall({
   summary: 'Takes a seat of the cohort that a code opens, or comes back to it, and gives this browser its grant',
   body: z.object({
     ...entry,
-    /** Left out or empty by a person who gives none. */
+    /** Left out or empty if the person gives no name. */
     name: z.optional(oneLine.check(z.trim(), z.maxLength(80))),
-    /** The person's own answer: without a yes staff see counts alone. */
+    /** The person's own answer. Without a yes, staff see only counts. */
     showsResults: z.boolean(),
   }),
   replies: { 200: accessStatus },

@@ -1,4 +1,5 @@
-// Calls to the local mailbox (decision 0061): available only while the product runs for one person, on a loopback address.
+// Calls to the local mailbox (decision 0061): available only while the product runs for one person, on a loopback
+// address.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -7,11 +8,11 @@ const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** ISO time at which it was put there. */
+  /** ISO time at which the email was stored. */
   at: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Addresses in the text, in its order. */
+  /** Addresses in the text, in the order of the text. */
   links: z.array(z.string()),
 });
 

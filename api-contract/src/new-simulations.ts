@@ -1,3 +1,3 @@
-// How many simulations may begin with one grant in a day: the server counts them, the page says it.
+// How many simulations may begin with one grant per day. The server counts them, and the page shows the number.
 
 export const simulationsPerDay = 20;

@@ -1,4 +1,5 @@
-// The operator's own questions: brought in as files or written, seen as candidates see them, released by two people (decision 0099).
+// The operator's own questions: imported from files or written, seen as candidates see them, released by two people
+// (decision 0099).
 
 import { blockKeysShape, blockQuestionsShape, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
@@ -6,12 +7,12 @@ import { declareCall } from './call.ts';
 import { schemaOf } from './schema-of.ts';
 import { oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
 
-/** Of a question's latest version. */
+/** States of a question, by its latest version. */
 export const ownQuestionStates = ['draft', 'waiting', 'released', 'withdrawn'] as const;
 
 export type OwnQuestionState = (typeof ownQuestionStates)[number];
 
-/** What is done to a version that is written: by one person, by another one, by either. */
+/** What is done to a written version: one person submits it, another one releases it, and either may withdraw it. */
 export const ownQuestionActs = ['submit', 'release', 'withdraw'] as const;
 
 export type OwnQuestionAct = (typeof ownQuestionActs)[number];
@@ -30,7 +31,7 @@ const labResult = z.object({
   ...{ unit: optional(text), low: optional(text), high: optional(text) },
 });
 
-/** An exchanged question (formats-1) as pages read it; the server checks what it is sent by the schema of exchange. */
+/** An exchanged question (formats-1) as pages read it. The server checks what it receives with the exchange schema. */
 const content = z.object({
   id: text,
   stem: text,
@@ -65,19 +66,19 @@ const stamp = z.nullable(z.object({ by: text, at: text }));
 const advice = z.object({
   /** The rule's name, as `npm run bank -- check` prints it. */
   rule: text,
-  /** Where in the question, as `options.1.text`. */
+  /** The field of the question, such as `options.1.text`. */
   field: text,
   message: text,
 });
 
 export type OwnQuestionAdvice = z.infer<typeof advice>;
 
-/** What the schema of exchange refuses, at its field. */
+/** What the exchange schema refuses, with its field. */
 const fault = z.object({ place: text, message: text });
 
 export type OwnQuestionFault = z.infer<typeof fault>;
 
-/** As the exam and its review show it. */
+/** The question as the exam and its review show it. */
 const shownQuestion: z.ZodMiniType<QuestionText> = schemaOf(blockQuestionsShape.questions[0]);
 const shownNotes: z.ZodMiniType<QuestionNotes> = schemaOf(blockKeysShape.keys[0]);
 const shown = z.object({ question: shownQuestion, notes: shownNotes });
@@ -92,7 +93,7 @@ const version = z.object({
   submitted: stamp,
   released: stamp,
   withdrawn: stamp,
-  /** Whether the person who asks wrote it: someone else releases it. */
+  /** Whether the caller wrote this version: someone else must release it. */
   isOwn: z.boolean(),
 });
 
@@ -102,11 +103,11 @@ const ownQuestion = z.object({
   id: text,
   number: z.number(),
   state: z.enum(ownQuestionStates),
-  /** What new forms may take; null if nothing is released, or everything was withdrawn. */
+  /** The version that new forms may take; null if nothing is released, or everything was withdrawn. */
   inUse: z.nullable(versionNumber),
   /** The latest first. */
   versions: z.array(version),
-  /** On the latest version. */
+  /** Advice on the latest version. */
   advice: z.array(advice),
 });
 
@@ -142,9 +143,9 @@ export const getOwnQuestions = declareCall({
     200: z.object({
       questions: z.array(row),
       next: optional(text),
-      /** Of all that the search finds, whatever the state that was asked for. */
+      /** Counts of everything that the search finds, whatever state was requested. */
       counts: z.object({ draft: z.number(), waiting: z.number(), released: z.number(), withdrawn: z.number() }),
-      /** Whether the person who asks may change anything. */
+      /** Whether the caller may change anything. */
       mayChange: z.boolean(),
     }),
   },
@@ -167,7 +168,7 @@ export const writeOwnQuestion = declareCall({
   params: z.object({ id: questionId }),
   body: z.object({
     content: z.unknown(),
-    /** The version that was changed; 0 for a new question. */
+    /** The version that the change is based on; 0 for a new question. */
     after: z.int().check(z.gte(0), z.lte(1_000_000)),
   }),
   replies: { 200: ownQuestion },
@@ -179,7 +180,7 @@ export const checkOwnQuestion = declareCall({
   path: '/api/staff/own-question-check',
   summary: 'What is wrong with a question that is being written, and what the rules of the bank say of it',
   body: z.object({ content: z.unknown() }),
-  /** It can be shown once nothing is wrong. */
+  /** `shown` is null until nothing is wrong. */
   replies: { 200: z.object({ faults: z.array(fault), advice: z.array(advice), shown: z.nullable(shown) }) },
   refusals: staffRefusals,
 });
@@ -194,7 +195,7 @@ export const actOnOwnQuestions = declareCall({
     questions: z
       .array(z.object({ id: questionId, version: versionNumber }))
       .check(z.minLength(1, 'expected a question'), z.maxLength(200)),
-    /** Needed to withdraw. */
+    /** Required to withdraw. */
     why: z.optional(reasonForRecord),
   }),
   replies: { 200: z.object({ done: z.number() }) },
@@ -212,14 +213,14 @@ export const importOwnQuestions = declareCall({
   summary:
     'Checks a file of questions, sent as application/octet-stream, and writes them if nothing is wrong; for owners',
   query: z.object({
-    /** Of the file; its ending says the format. */
+    /** The name of the file; its ending says the format. */
     name: oneLine.check(z.trim(), z.minLength(1), z.maxLength(200)),
     write: z.enum(['yes', 'no']),
   }),
   replies: {
     200: z.object({
       isWritten: z.boolean(),
-      /** Every one at once; with one, nothing is written. */
+      /** All faults at once. If there is one, nothing is written. */
       faults: z.array(fault),
       questions: z.array(
         z.object({ id: text, outcome: z.enum(['new', 'changed', 'unchanged']), advice: z.array(advice) }),
@@ -244,7 +245,7 @@ export const addOwnPicture = declareCall({
   summary:
     'Keeps a picture, sent as application/octet-stream and re-encoded, for questions that are written; for owners',
   query: z.object({
-    /** Of the file; its ending says what it is. */
+    /** The name of the file; its ending says the type of picture. */
     name: oneLine.check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),
   replies: { 200: z.object({ name: text, width: z.number(), height: z.number() }) },

@@ -1,4 +1,4 @@
-// The list of pictures' types: read in both directions, and no guess for what is not on it.
+// The list of picture types can be read in both directions, and there is no guess for what is not on it.
 
 import { expect, test } from 'vitest';
 import { contentTypeOfPicture, endingOfPicture, pictureMimeTypes } from './picture-types.ts';

@@ -7,7 +7,7 @@ import { blockKeys, blockQuestions } from './exam-content.ts';
 import { blockInPath, edition } from './identifiers.ts';
 import { getPracticeIndexRoute, getPracticeKeysRoute, getPracticeQuestionsRoute } from './routes.ts';
 
-/** What a question is chosen by. */
+/** The properties by which a question is chosen. */
 const practiceQuestion = z.object({
   id: z.number(),
   topic: z.enum(topics),

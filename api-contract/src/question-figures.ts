@@ -1,4 +1,5 @@
-// Figures of an edition's questions, computed from first attempts: all of them for staff (admin-13), one for learners (review-30).
+// Figures of an edition's questions, computed from first attempts: all of them for staff (admin-13), one for learners
+// (review-30).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -11,18 +12,20 @@ const questionFigures = z.object({
   question: z.number(),
   block: z.number(),
   topic: z.string(),
-  /** Zero-based, as the options. */
+  /** Zero-based, like the options. */
   key: z.number(),
   n: z.number(),
   shareCorrect: z.number(),
   pointBiserial: z.nullable(z.number()),
-  /** Of each option how many of the weakest, middle and strongest third chose it. */
+  /** For each option, how many of the weakest, middle, and strongest third chose it. */
   options: z.array(byThird),
   omitted: byThird,
   medianTimeMs: z.nullable(z.number()),
-  /** By the Rasch model over all forms, in logits, with its standard error; null where it could not be placed. */
+  /**
+   * By the Rasch model over all forms, in logits, with its standard error; null if the question could not be placed.
+   */
   difficulty: z.nullable(z.object({ logits: z.number(), standardError: z.number(), n: z.number() })),
-  /** Between the rules that most took and all others. */
+  /** Compares the rules that most people took with all other rules. */
   differential: z.nullable(
     z.object({
       n: z.number(),
@@ -42,11 +45,13 @@ export const editionFigures = z.object({
   edition: z.string(),
   formId: z.string(),
   computedAt: z.string(),
-  /** First whole simulations of a person that the figures are of. */
+  /** How many people's first whole simulations the figures are computed from. */
   n: z.number(),
-  /** Below so many nothing is computed. */
+  /** With fewer than this, nothing is computed. */
   fewest: z.number(),
-  /** The number of the edition's latest ruling that they follow. Files of earlier versions don't have it. */
+  /**
+   * The number of the latest ruling of the edition that the figures include. Files of earlier versions don't have it.
+   */
   rulings: z.optional(z.number()),
   reliability: z.nullable(
     z.object({
@@ -57,7 +62,7 @@ export const editionFigures = z.object({
       standardError: z.nullable(z.number()),
     }),
   ),
-  /** At each place how many got so many scored questions right. Files of earlier versions don't have it. */
+  /** At each index, how many people got that many scored questions right. Files of earlier versions don't have it. */
   correctCounts: z.optional(z.array(z.number())),
   questions: z.array(questionFigures),
 });
@@ -69,7 +74,7 @@ export const getQuestionFigures = declareCall({
   path: '/api/staff/question-figures',
   summary:
     'Figures of the questions of an edition, computed aside: the last ones, whether newer ones are on their way, and what is to be decided',
-  /** Without it the first published form's. */
+  /** Without it, the first published form's edition. */
   query: z.object({ edition: z.optional(edition) }),
   replies: {
     200: z.object({
@@ -77,9 +82,9 @@ export const getQuestionFigures = declareCall({
       /** Null until they have been computed once since this process started. */
       figures: z.nullable(editionFigures),
       isComputing: z.boolean(),
-      /** Whether the one who asks may change what counts in scoring. */
+      /** Whether the caller may rule on questions. */
       mayRule: z._default(z.boolean(), false),
-      /** In order of the form. Without figures it knows of reports and decisions only. */
+      /** In the order of the form. Without figures, the inbox has only reports and decisions. */
       inbox: z.array(questionInInbox),
     }),
   },
@@ -91,11 +96,11 @@ export const getQuestionFigures = declareCall({
 });
 
 export const answerShares = z.object({
-  /** None where too few have taken the edition. */
+  /** Empty if too few have taken the edition. */
   shares: z.array(
     z.object({
       question: z.number(),
-      /** First whole simulations that it is of. */
+      /** How many first whole simulations the share is computed from. */
       n: z.number(),
       shareCorrect: z.number(),
       medianTimeMs: z.nullable(z.number()),

@@ -11,14 +11,16 @@ export type QuestionReportKind = (typeof questionReportKinds)[number];
 
 export const longestReport = 2_000;
 
-/** Line breaks and tabs, but no other control characters, which a database may refuse, and no halves of characters. */
+/**
+ * Allows line breaks and tabs, but no other control characters, which a database may refuse, and no lone surrogates.
+ */
 const prose = z.string().check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'expected text'));
 
 export const sendQuestionReport = declareCall({
   ...sendQuestionReportRoute,
   summary: 'Reports a defect of a question to staff; the same id again changes nothing',
   body: z.object({
-    /** Made on the device, so that a repeat is recognized. */
+    /** Generated on the device, so that a repeat is recognized. */
     id: z.uuid(),
     edition,
     questionId: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
@@ -41,7 +43,7 @@ const questionReport = z.object({
   kind: z.enum(questionReportKinds),
   text: z.string(),
   reportedAt: z.string(),
-  /** The address of the account that reported it; null if it came without one, as from a review. */
+  /** The address of the account that reported it; null if there was none, as from a review. */
   reporter: z.nullable(z.string()),
 });
 

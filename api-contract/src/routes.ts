@@ -1,4 +1,4 @@
-// Method and path of every call, without schemas: what the exam's path in the browser can afford to load.
+// Method and path of every call, without schemas, because the exam's path in the browser loads none.
 
 /** Header that carries a simulation's ticket (decision 0020). */
 export const ticketHeader = 'x-simulation-ticket';

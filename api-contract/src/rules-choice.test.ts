@@ -1,4 +1,5 @@
-// The header that names a simulation's rules: what is written is read again, and anything else is the observed rules.
+// The header that names a simulation's rules: what is written can be read again, and anything else is read as the
+// observed rules.
 
 import {
   allRules,

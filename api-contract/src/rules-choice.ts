@@ -1,4 +1,5 @@
-// A choice of rules in the reply's header, which begins a simulation: the reply's body is compressed beforehand, once for all.
+// The rules choice in the response header when a simulation begins. It is not in the body, because the body is
+// compressed in advance, once for everyone.
 
 import {
   type Accommodation,
@@ -11,13 +12,13 @@ import {
 
 export const rulesHeader = 'x-simulation-rules';
 
-/** What an access code or a signed link fixes of it; null where the candidate chooses. */
+/** The part of a rules choice that an access code or a signed link fixes; null if the candidate chooses. */
 export interface FixedChoice {
   readonly rules: string | null;
   readonly accommodation: Accommodation | null;
 }
 
-/** Whether anything is fixed. The compiler stops here when `FixedChoice` gets another part. */
+/** Whether anything is fixed. If `FixedChoice` gets another part, the compiler reports an error here. */
 export function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
   const parts = { rules, accommodation } satisfies Record<keyof FixedChoice, unknown>;
   return Object.values(parts).some((part) => part !== null);
@@ -29,8 +30,9 @@ export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBrea
 }
 
 /**
- * Servers of earlier versions, which know one set of rules, send none. An unreadable value is the observed rules as well. What says more
- * than this version knows is read as rules that it does not know: taken under less than was fixed, it would be another exam.
+ * Servers of earlier versions, which know one set of rules, send no header. A missing or unreadable value is read as
+ * the observed rules. A value with more parts than this version knows is read as rules that it does not know: an exam
+ * taken under less than was fixed would be another exam.
  */
 export function readRulesChoice(text: string | null): RulesChoice {
   const [rules = '', factor, extra, ...more] = (text ?? '').split(';');

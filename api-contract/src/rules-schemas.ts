@@ -1,4 +1,5 @@
-// Schemas of rules and accommodations: as candidates ask for them, as codes and links fix them, as simulations were taken.
+// Schemas of rules and accommodations, as candidates ask for them, as codes and links fix them, and as simulations were
+// taken under them.
 
 import { mostExtraBreakMinutes, type RulesChoice, timeFactors } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ export const accommodation = z.object({
   extraBreakMinutes: z.int().check(z.gte(0), z.lte(mostExtraBreakMinutes)),
 });
 
-/** Rules and accommodation that a candidate asks for; what a code or link fixes wins. */
+/** The rules and accommodation that a candidate asks for. What a code or link fixes takes precedence. */
 export const rulesChoice = z.object({ rules: rulesId, accommodation }) satisfies z.ZodMiniType<RulesChoice>;
 
 export const fixedChoice = z.object({

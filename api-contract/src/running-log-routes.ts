@@ -1,4 +1,5 @@
-// Method and path of the calls about running simulations, without schemas: what runs beside a block can afford only these.
+// Method and path of the calls about running simulations, without schemas, because code that runs during a block loads
+// none.
 
 import type { Route } from './routes.ts';
 

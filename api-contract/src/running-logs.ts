@@ -1,4 +1,5 @@
-// Calls that keep the log of a running simulation on the server, so that its person can go on on another device (decision 0088).
+// Calls that keep the log of a running simulation on the server, so that the person can continue on another device
+// (decision 0088).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -15,17 +16,19 @@ export const mostRunningEvents = 200;
 const wholeNumber = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
 const time = z.number().check(z.gte(0), z.lte(8_640_000_000_000_000));
 const code = z.string().check(z.regex(/^[A-Za-z-]{1,40}$/, 'expected a code of up to 40 letters'));
-/** By chance, for each simulation on each device. It tells devices apart; who may write follows from the session. */
+/**
+ * A random id for each simulation on each device. It only tells devices apart; who may write follows from the session.
+ */
 const device = z.uuid();
 
-/** Where the candidate is, as the other device shows it. */
+/** Where the candidate is, for the other device to show. */
 const place = z.object({
   phase: code,
   block: z.exactOptional(z.number().check(z.int(), z.gte(1), z.lte(100))),
   question: z.exactOptional(z.number().check(z.int(), z.gte(1), z.lte(1_000))),
 });
 
-/** A line of the log as the device has it. Its content is the engine's, which upcasts and checks it where it is read. */
+/** A line of the log as the device has it. The engine owns its content, and upcasts and checks it when it is read. */
 const runningEvent = z.looseObject({
   simulationId,
   sequence: wholeNumber,
@@ -48,7 +51,7 @@ export const sendRunningEvents = declareCall({
     device,
     events: z.array(runningEvent).check(z.minLength(1), z.maxLength(mostRunningEvents)),
     place,
-    /** Nobody can go on with it: its events are deleted. */
+    /** True if nobody can continue the simulation. The server then deletes its events. */
     isOver: z.boolean(),
   }),
   replies: { 200: z.object({ next: wholeNumber }) },
@@ -64,7 +67,7 @@ export const getRunningSimulation = declareCall({
   ...getRunningSimulationRoute,
   summary: 'Which device runs a simulation of the signed-in person, and which event comes next',
   params: z.object({ simulationId }),
-  /** Without a device where the account has no such log. */
+  /** Without `device` if the account has no such log. */
   replies: { 200: z.object({ device: z.exactOptional(device), next: wholeNumber }) },
   refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
 });
@@ -80,14 +83,14 @@ export const takeRunningSimulation = declareCall({
   ...takeRunningSimulationRoute,
   summary: 'Goes on with a running simulation on this device, if nothing has happened on the other one meanwhile',
   params: z.object({ simulationId }),
-  /** `holder` and `next` as they were read: if one has changed, the other device keeps it. */
+  /** `holder` and `next` as the device read them. If one has changed, the other device remains the holder. */
   body: z.object({ device, holder: z.uuid(), next: wholeNumber }),
   replies: {
     200: z.object({
       edition,
       ticket: z.string(),
       events: z.array(runningEvent),
-      /** The server's clock when the last event came, and now. */
+      /** The server's clock when the last event arrived, and now. */
       lastCameAtMs: z.number(),
       nowMs: z.number(),
     }),

@@ -1,4 +1,5 @@
-// The schema of a shape: the contract's checks and API description derive from the one declaration of the content.
+// Turns a shape into a schema: the contract's checks and the API description derive from the one declaration of the
+// content.
 
 import { fieldsOf, isChoice, isList, type Shape } from '@simulator/exam-engine';
 import * as z from 'zod/mini';

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
 
-/** From the least on: each may do what those before it may, and a teacher only in their own cohorts. */
+/** From least to most: each role may do what the roles before it may. A teacher may do it only in their own cohorts. */
 export const staffRoles = ['teacher', 'support', 'owner'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What the audit log tells of. */
+/** The actions that the audit log records. */
 export const staffActions = [
   'role-granted',
   'role-withdrawn',
@@ -75,7 +75,7 @@ const staffMember = z.object({
   email: z.string(),
   role,
   grantedAt: z.string(),
-  /** Why the grant has no effect yet, or no longer. */
+  /** Why the role does not take effect yet, or no longer does. */
   hindrance: z.nullable(z.enum(['not-confirmed', 'address-does-not-fit'])),
 });
 
@@ -118,7 +118,7 @@ export const withdrawRole = declareCall({
 const auditEntry = z.object({
   id: z.string(),
   recordedAt: z.string(),
-  /** The address of that moment, or what acted in its place. */
+  /** The person's address at that time, or what acted in a person's place. */
   by: z.string(),
   role,
   action: z.enum(staffActions),
@@ -126,7 +126,7 @@ const auditEntry = z.object({
   subject: z.nullable(z.string()),
   cohortId: z.nullable(z.string()),
   why: z.nullable(z.string()),
-  /** What changed, in words of the calls. */
+  /** What changed, in the terms of the calls. */
   details: z.record(z.string(), z.unknown()),
 });
 
@@ -136,7 +136,7 @@ export const getAuditLog = declareCall({
   method: 'GET',
   path: '/api/staff/audit-log',
   summary: 'What staff did, newest first, in pages; a teacher gets what concerns their cohorts',
-  /** Without it the newest page, otherwise the one after this entry. */
+  /** Without `before`, the newest page; with it, the page after this entry. */
   query: z.object({ before: z.optional(z.uuid()) }),
   replies: { 200: z.object({ entries: z.array(auditEntry), next: z.exactOptional(z.string()) }) },
   refusals: { ...staffRefusals, 400: ['invalid-request', 'no-such-page'] },

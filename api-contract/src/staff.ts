@@ -1,5 +1,5 @@
-// Calls of the admin page: codes, emergency access, what is in use (decisions 0034 to 0036). Every one refuses callers who are
-// not staff.
+// Calls of the admin page: codes, emergency access, grants in use (decisions 0034 to 0036). Each of them refuses
+// callers who are not staff.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -8,7 +8,10 @@ import { codeLabel, formToOpen, oneLine, reasonForRecord, staffRefusals as refus
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** As it will be read out. Only letters and digits count (door-2), and they must be too many to be guessed. */
+/**
+ * The code as it will be read out. Only letters and digits count (door-2), and it needs so many that nobody can guess
+ * it.
+ */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
 
 const addedCode = z.object({
@@ -19,11 +22,11 @@ const addedCode = z.object({
   expiresAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
   state: z.enum(['live', 'expired', 'revoked']),
-  /** Browsers that this code let in, and that may still enter. */
+  /** Browsers that this code admitted and that may still enter. */
   grantsInUse: count,
-  /** The form that its simulations get; null where each gets the one that was taken least. */
+  /** The form that its simulations get; null if each gets the form that was taken least. */
   formId: z.nullable(z.string()),
-  /** What its simulations are taken under; null where the candidate chooses. */
+  /** The rules and accommodation of its simulations; null if the candidate chooses. */
   fixed: fixedChoice,
   /** Signed links with this code that are live. */
   links: count,
@@ -31,28 +34,31 @@ const addedCode = z.object({
 
 export type AddedCode = z.infer<typeof addedCode>;
 
-/** Everything that the admin page shows of access. The one place where codes leave the server. */
+/** Everything that the admin page shows about access, codes included. */
 const staffAccess = z.object({
   /** Where candidates find the product: a link with a code begins with it. */
   publicUrl: z.string(),
   sharedCode: z.object({
     id: z.string(),
     code: z.string(),
-    /** If so, it can be changed only there. */
+    /** If true, the code can be changed only in the environment. */
     isSetByEnvironment: z.boolean(),
     grantsInUse: count,
   }),
-  /** Those that a code may fix, each with the rules that it allows. */
+  /** The forms that a code may fix, each with the rules that it allows. */
   forms: z.array(formToOpen),
-  /** All but the shared one, the newest first. */
+  /** All codes but the shared one, newest first. */
   codes: z.array(addedCode),
   emergencyAccess: z.object({ isOn: z.boolean(), isSetByEnvironment: z.boolean(), grantsInUse: count }),
   grantsInUse: count,
-  /** Within the last 15 minutes. Addresses are shown in part only. */
+  /** Within the last 15 minutes. Network addresses are shown in part only. */
   wrongTries: z.object({
     tries: count,
     addresses: count,
-    /** Those with most tries first, at most ten. `Shut out` means that not even the correct code is accepted. */
+    /**
+     * The addresses with the most tries first, at most ten. `isShutOut` means that not even the correct code is
+     * accepted.
+     */
     worst: z.array(z.object({ address: z.string(), tries: count, isShutOut: z.boolean() })),
   }),
 });
@@ -78,12 +84,12 @@ export const addAccessCode = declareCall({
     code: z.optional(newCode),
     /** Null for a code that does not expire. */
     expiresAt: z.optional(z.nullable(z.string().check(z.maxLength(40), z.iso.datetime()))),
-    /** Null for a code that fixes none. */
+    /** Null for a code that fixes no form. */
     formId: z.optional(z.nullable(oneLine.check(z.maxLength(40)))),
-    /** Null where the candidate chooses. */
+    /** Null if the candidate chooses. */
     rules: z.optional(z.nullable(rulesId)),
     accommodation: z.optional(z.nullable(accommodation)),
-    /** Needed for a code that fixes rules or an accommodation: it is kept in their record. */
+    /** Required for a code that fixes rules or an accommodation: it is stored in their record. */
     why: z.optional(reasonForRecord),
   }),
   replies,
@@ -108,7 +114,7 @@ export const revokeAccessCode = declareCall({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     revokeGrants: z.boolean(),
-    /** Needed where that withdraws rules or an accommodation, by the code itself or by a live link with it. */
+    /** Required if this withdraws rules or an accommodation, through the code itself or through a live link with it. */
     why: z.optional(reasonForRecord),
   }),
   replies,

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { errorReply } from './error-reply.ts';
 
-/** The observed tiles. A question's picture can also be a tracing (`pictureTypes`), which is asked for in one's own words here. */
+/**
+ * The observed tiles. A question's picture can also be a tracing (`pictureTypes`); here people ask for one in their own
+ * words.
+ */
 export const imageTypes = ['radiograph', 'ultrasound', 'microscopy', 'clinical_photo', 'histology', 'anatomy'] as const;
 export const imageSpecies = [
   'canine',
@@ -37,7 +40,7 @@ export type ImageType = (typeof imageTypes)[number];
 export type ImageSpecies = (typeof imageSpecies)[number];
 export type ImageRegion = (typeof imageRegions)[number];
 
-/** What the observed request asks for besides its prompt; each of them may be left out. */
+/** What the observed request contains besides its prompt. Each field may be left out. */
 export const observedImageRequest = {
   model: 'gpt-image-1',
   size: '1024x1024',
@@ -48,7 +51,7 @@ export const observedImageRequest = {
 export const longestPrompt = 4_000;
 export const longestCondition = 200;
 
-/** Text that can be kept: the database refuses the null character, and half a character. */
+/** Text that can be stored: the database refuses the null character and lone surrogates. */
 const storable = (longest: number) =>
   z.string().check(
     z.maxLength(longest),
@@ -57,7 +60,7 @@ const storable = (longest: number) =>
 
 const picture = z.object({
   id: z.string(),
-  /** A path of this server, for the owner alone. */
+  /** A path on this server that only the owner may read. */
   imageUrl: z.string(),
   source: z.enum(['model', 'built-in']),
   prompt: z.string(),
@@ -69,7 +72,7 @@ const picture = z.object({
 });
 export type StudioPicture = z.infer<typeof picture>;
 
-/** One picture that the built-in generator has, in the words that ask for it. A null region goes with every region. */
+/** One picture that the built-in generator has, in the words that ask for it. A null region matches every region. */
 const drawable = z.object({
   type: z.enum(imageTypes),
   species: z.enum(imageSpecies),
@@ -89,7 +92,7 @@ const generation = {
     size: z._default(z.enum([observedImageRequest.size]), observedImageRequest.size),
     quality: z._default(z.enum(['low', 'medium', 'high', 'auto']), observedImageRequest.quality),
     style: z._default(z.enum(['natural', 'vivid']), observedImageRequest.style),
-    /** What the prompt was made of, so that the built-in generator need not read it out of the prompt. */
+    /** The choices that the prompt was made from, so that the built-in generator does not have to parse the prompt. */
     type: z.optional(z.enum(imageTypes)),
     species: z.optional(z.enum(imageSpecies)),
     region: z.optional(z.enum(imageRegions)),
@@ -111,7 +114,7 @@ const generation = {
 } as const;
 
 export const requestPicture = declareCall({ ...generation, path: '/functions/v1/generate-medical-image' });
-/** As observed. */
+/** The path as observed. */
 export const requestPictureAlias = declareCall({ ...generation, path: '/supabase/functions/generate-medical-image' });
 
 export const getStudio = declareCall({
@@ -121,11 +124,11 @@ export const getStudio = declareCall({
   replies: {
     200: z.object({
       source: z.enum(['model', 'built-in']),
-      /** Whether the access code was entered; without it a model draws nothing, and the built-in generator less. */
+      /** Whether the browser has a grant. Without one, a model draws nothing, and the built-in generator draws less. */
       hasGrant: z.boolean(),
       left: z.number(),
       perDay: z.number(),
-      /** When pictures that were used are given again; null while none was used. */
+      /** When pictures that were used become available again; null if none was used. */
       renewsAt: z.nullable(z.string()),
       canDraw: z.array(drawable),
     }),

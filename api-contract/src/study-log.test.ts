@@ -1,14 +1,15 @@
-// What crosses the wire is what the study engine writes, field by field: a new field that only one of them knows does not compile.
+// What crosses the wire is what the study engine writes, field by field: a new field that only one of the two knows
+// does not compile.
 
 import type { StudyRecord } from '@simulator/study-engine';
 import { expect, expectTypeOf, test } from 'vitest';
 import { type StudyLogRecord, studyRecord } from './study-log.ts';
 
-/** Every field there, whether a value may lack it or not, and writable. */
+/** Makes every field required and writable, at every depth. */
 type Whole<T> = T extends object ? { -readonly [Key in keyof T]-?: Whole<T[Key]> } : T;
 
 test('a record has the same fields in the contract and in the engine', () => {
-  // Versions of the engine are any number; the contract takes the current one.
+  // In the engine a version is any number; the contract takes only the current one.
   expectTypeOf<Whole<Omit<StudyLogRecord, 'version'>>>().toEqualTypeOf<Whole<Omit<StudyRecord, 'version'>>>();
 });
 

@@ -1,28 +1,29 @@
-// Calls that keep a person's study log on the server and bring it to their other devices (decision 0087). Off the exam's path.
+// Calls that keep a person's study log on the server and bring it to their other devices (decision 0087). Off the
+// exam's path.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { edition, simulationId } from './identifiers.ts';
 
-/** As many records as one call takes. */
+/** The most records that one call takes. */
 export const mostStudyRecords = 200;
 
-/** Of a note on a question. */
+/** The limit of a note on a question. */
 export const mostNoteCharacters = 4_000;
 
 const mostQuestionsOfSet = 2_000;
 const latestMs = 8_640_000_000_000_000;
 
-/** Of a record, a set or a saved set: made on the device. */
+/** The id of a record, a set or a saved set, generated on the device. */
 const madeId = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,100}$/, 'expected up to 100 letters, digits, _, : or -'));
-/** No control characters, which a database may refuse, and no halves of characters. */
+/** No control characters, which a database may refuse, and no lone surrogates. */
 const line = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
-/** The same over several lines. */
+/** The same for several lines. */
 const lines = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text'));
 const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most));
-/** Below zero where a clock was set back meanwhile. */
+/** Negative if a clock was set back meanwhile. */
 const duration = z.number().check(z.gte(-latestMs), z.lte(latestMs));
 const questionId = whole(1, 1_000_000);
 const place = z.strictObject({ id: questionId, edition, part: whole(1, 100) });
@@ -38,7 +39,7 @@ const filter = z.strictObject({
   picture: z.enum(['any', 'with', 'without']),
 });
 
-/** Strict, so that no field is dropped in silence that a later page sends. */
+/** Strict, so that a field that a later page sends is refused, not silently dropped. */
 const event = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SetBegun'),
@@ -113,7 +114,7 @@ export const sendStudyRecords = declareCall({
   refusals: {
     401: ['not-signed-in', 'session-ended'],
     403: ['second-factor-needed', 'study-log-full'],
-    /** The log has a record of this id with other content, which is kept. */
+    /** The log has a record with this id and other content. That record stays as it is. */
     409: ['record-differs'],
     429: ['too-many-records', 'too-many-requests'],
   },
@@ -123,14 +124,17 @@ export const getStudyRecords = declareCall({
   method: 'GET',
   path: '/api/study-log',
   summary: 'The study log of the signed-in person after a place in it, in pages',
-  /** Up to where the device has the log, as the reply before said; without it from the beginning. */
+  /** The cursor of the previous response: how far the device has the log. Without it, from the beginning. */
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[0-9a-f-]{36}$/, 'expected a cursor'))) }),
   replies: {
     200: z.object({
-      /** These begin the log: nothing was asked for before them, or what was is no longer in it, as after a restored backup. */
+      /**
+       * True if these records begin the log: no cursor was sent, or its record is no longer in the log, as after a
+       * restored backup.
+       */
       startsOver: z.boolean(),
       records: z.array(studyRecord),
-      /** What the page after this one is asked for with; null while the log is empty. */
+      /** The `after` of the next page; null while the log is empty. */
       cursor: z.nullable(z.string()),
       isLast: z.boolean(),
     }),

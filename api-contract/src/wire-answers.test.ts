@@ -1,4 +1,4 @@
-// No answer, option A and the others survive every format.
+// No answer, option A, and the other options survive every format.
 
 import { expect, test } from 'vitest';
 import {

@@ -2,9 +2,9 @@
 
 import type { Answer, AnsweredQuestion } from '@simulator/exam-engine';
 
-/** In results, stored rows and the history. */
+/** The number for no answer in results, stored rows, and the history. */
 const noAnswer = -1;
-/** In a request for an explanation, where it is option A's number as well. */
+/** The number for no answer in a request for an explanation. It is option A's number as well. */
 const noExplainedAnswer = 0;
 
 export function toWireAnswer(answer: Answer): number {
@@ -15,7 +15,7 @@ export function fromWireAnswer(answer: number): Answer {
   return answer === noAnswer ? null : answer;
 }
 
-/** The two fields that say what was chosen, for an explanation: the observed one can't distinguish none from A. */
+/** The two fields that say what was chosen, for an explanation: the observed one can't distinguish no answer from A. */
 export interface ExplainedAnswer {
   readonly userAnswer: number;
   readonly answered?: boolean | undefined;
@@ -33,7 +33,7 @@ export function fromExplainedAnswer({ userAnswer, answered }: ExplainedAnswer): 
 export interface PastAnswersOfBlock {
   /** Pairs of question id and answer, in the order of the block. */
   readonly answers: readonly (readonly [question: number, answer: number])[];
-  /** By the same places; null if unknown. Servers from before 23 November 2026 leave it out. */
+  /** In the same order; null if unknown. Servers from before November 23, 2026, leave it out. */
   readonly timeSpentMs?: readonly (number | null)[] | undefined;
 }
 

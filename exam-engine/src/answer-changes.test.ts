@@ -1,4 +1,4 @@
-// Changes of mind, read from logs.
+// Counts of changed choices, read from logs.
 
 import { expect, test } from 'vitest';
 import { choicesByQuestion, countChanges } from './answer-changes.ts';

@@ -10,7 +10,10 @@ export interface AnswerChanges {
   readonly wrongToWrong: number;
 }
 
-/** The options chosen on each question, in order, by its id; the same one twice in a row is one. A question without any is left out. */
+/**
+ * The options chosen on each question, in order, by question id. The same option twice in a row counts once. Questions
+ * without a choice are left out.
+ */
 export function choicesByQuestion(
   { blocks }: Pick<FormOutline, 'blocks'>,
   log: readonly { readonly event: SimulationEvent }[],
@@ -26,7 +29,7 @@ export function choicesByQuestion(
   return choices;
 }
 
-/** Counts questions whose last choice is another than the first; dropped ones are neither right nor wrong. */
+/** Counts questions whose last choice differs from the first. Dropped questions are skipped. */
 export function countChanges(
   choices: ReadonlyMap<number, readonly number[]>,
   keys: readonly Pick<QuestionKey, 'id' | 'correct' | 'dropped' | 'accepted'>[],
@@ -37,7 +40,7 @@ export function countChanges(
     const [first, last] = [chosen[0] ?? null, chosen.at(-1) ?? null];
     if (first === last || key.dropped) continue;
     const [wasRight, becameRight] = [isRight(key, first), isRight(key, last)];
-    // From one of several accepted options to another: nothing was lost or won.
+    // The candidate changed from one accepted option to another: nothing was lost or won.
     if (wasRight && becameRight) continue;
     if (wasRight) counts.rightToWrong += 1;
     else if (becameRight) counts.wrongToRight += 1;

@@ -1,4 +1,5 @@
-// A question reached before its picture: the clock is stopped until the picture arrives, or the candidate continues without it.
+// A question reached before its picture: the clock is stopped until the picture arrives, or the candidate continues
+// without it.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

@@ -1,4 +1,4 @@
-// Changes of what is recorded of a block: answers, time spent, marks.
+// Functions that change what is recorded of a block: answers, time spent, marks.
 
 import type { Answer } from './answers.ts';
 import { noMarks, type QuestionMarks } from './marks.ts';

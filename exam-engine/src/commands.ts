@@ -1,4 +1,4 @@
-// What can be asked of a simulation, in the imperative, and the reasons to refuse.
+// The commands of a simulation, named in the imperative, and the reasons to refuse them.
 
 import type { Absence, Departure } from './events.ts';
 import type { FormOutline } from './form.ts';
@@ -13,13 +13,13 @@ export type Command =
       readonly form: FormOutline;
       readonly beganAt: string;
     }
-  /** A block's questions are on the device, so that it can begin (decision 0003). */
+  /** The block's questions are on the device, so it can begin (decision 0003). */
   | { readonly type: 'NoteBlockStored'; readonly block: number }
   | { readonly type: 'StartNextBlock' }
   | { readonly type: 'SelectOption'; readonly option: number }
   /** 'Next Question' and 'Complete Block': stores the selection as the answer of the question shown. */
   | { readonly type: 'ConfirmAnswer' }
-  /** Free navigation, to any question of the block: zero-based. */
+  /** Free navigation only: goes to any question of the block. `question` is zero-based. */
   | { readonly type: 'GoToQuestion'; readonly question: number }
   /** Takes back the answer of the question shown. */
   | { readonly type: 'ClearAnswer' }
@@ -27,7 +27,7 @@ export type Command =
   | { readonly type: 'StrikeOption'; readonly option: number; readonly struck: boolean }
   /** All highlights of the question shown, in order. */
   | { readonly type: 'HighlightStem'; readonly highlights: readonly Highlight[] }
-  /** Names its question, because it is written a moment after the last key, when another may be shown. */
+  /** Names its question: the note is written a moment after the last keystroke, when another question may be shown. */
   | { readonly type: 'WriteNote'; readonly question: number; readonly text: string }
   /** 'End Block', confirmed. */
   | { readonly type: 'EndBlock' }
@@ -60,7 +60,7 @@ export type Refusal =
   | 'no-break-time-left'
   | 'form-does-not-fit-rules'
   | 'integrity-warning-open'
-  /** The rules of this simulation don't have it. */
+  /** The rules of this simulation don't allow the command. */
   | 'not-in-these-rules'
   | 'no-such-question'
   | 'option-is-chosen'

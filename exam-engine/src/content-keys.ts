@@ -1,4 +1,5 @@
-// The keys and notes of a block, declared once like the questions (content.ts). They are not in the script of the first question.
+// The keys and notes of a block, declared once like the questions (content.ts). The script that shows the first
+// question does not contain them.
 
 import { type LabResult, pictureFile } from './content.ts';
 import { topics } from './form.ts';
@@ -14,10 +15,13 @@ const pictureFinding = {
   height: 'number',
 } as const;
 
-/** What one pixel of the picture stands for, in the width and height it has as published. */
+/** What one pixel of the published picture stands for. */
 const perPixel = { unit: new Set(['mm', 'µm', 's', 'mV'] as const), size: 'number' } as const;
 
-/** The same along both axes, except on tracings. The place is the part of the picture that has this scale. */
+/**
+ * Both axes have the same scale, except on tracings. `x`, `y`, `width`, and `height` give the part of the picture that
+ * has it.
+ */
 const pictureScale = {
   across: perPixel,
   down: perPixel,
@@ -30,9 +34,11 @@ const pictureScale = {
 const pictureNotes = {
   /** What is seen and what it means: the picture's text in the review. */
   full: 'string',
-  /** Where it is seen; empty if the whole picture is the finding, or nothing is. */
+  /** Where the findings are; empty if the whole picture is the finding, or if there is none. */
   findings: [pictureFinding],
-  /** The normal picture has the same; absent if nothing on it can be measured, and in older editions. */
+  /**
+   * The normal picture has the same scales. Absent if nothing on the picture can be measured, and in older editions.
+   */
   'scales?': [pictureScale],
   /** The same picture without the findings; absent if there is nothing to compare. */
   'normal?': pictureFile,
@@ -55,7 +61,7 @@ const confirmation = { date: 'string', by: 'string', what: 'string' } as const;
 const questionNotes = {
   id: 'number',
   topic: new Set(topics),
-  /** Where it belongs, by which results and review sort it; absent in older editions. */
+  /** The parts of the form that the question belongs to. Results and review sort by them. Absent in older editions. */
   'species?': 'string',
   'system?': 'string',
   'task?': 'string',
@@ -74,13 +80,13 @@ const questionNotes = {
   'standard?': 'string',
   'teaching?': teaching,
   'compare?': comparison,
-  /** Works that say this. */
+  /** Sources that say this. */
   'references?': ['string'],
-  /** True for a question of the operator's own, which others than the authors of the bank answer for. */
+  /** True for one of the operator's own questions, for which the authors of the bank are not responsible. */
   'isOwn?': 'boolean',
   /** What veterinarians have confirmed; absent if none has yet. */
   'confirmed?': [confirmation],
-  /** Names of species in the question and its notes together. */
+  /** Species names to italicize, in the question and its notes together. */
   'italics?': ['string'],
   /** For a question with a picture: what must not be revealed before it is answered. */
   'picture?': pictureNotes,
@@ -94,7 +100,7 @@ export type BlockKeys = TypeOf<typeof blockKeysShape>;
 export type Teaching = TypeOf<typeof teaching>;
 export type Comparison = TypeOf<typeof comparison>;
 
-/** Undefined inside the interval, and if value or limits are not numbers. */
+/** Returns undefined if the value is inside the interval, or if value or limits are not numbers. */
 export function labFlag({ value, low, high }: LabResult): 'low' | 'high' | undefined {
   const [result, from, to] = [value, low, high].map((text) => Number(text?.replaceAll(',', '') ?? Number.NaN));
   if (result === undefined || from === undefined || to === undefined) return undefined;

@@ -1,16 +1,22 @@
-// The questions of a block, as the question bank compiles them, the server sends them and the screens show them. This is their
-// only declaration: types, the contract's schemas and the browser's check derive from it. What belongs to the review of an answer
-// is separate (content-keys.ts), because the candidate waits for the questions and not for their keys (device-7).
+// The questions of a block, as the question bank compiles them, the server sends them, and the screens show them. This
+// is the only declaration: the types, the contract's schemas, and the browser's check derive from it. What the review
+// of an answer needs is separate (content-keys.ts), because the candidate waits for the questions but not for their
+// keys (device-7).
 
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
 
-/** The five observed ones, the tracing, which is none of them (decision 0023), and what operators bring (decision 0099). */
+/**
+ * The five observed types; the tracing, which is not one of them (decision 0023); and 'other' for what operators bring
+ * (decision 0099).
+ */
 // biome-ignore format: a list to read
 export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg', 'other'] as const;
 
 export const pictureFile = {
-  /** Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture. */
+  /**
+   * Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture.
+   */
   path: 'string',
   width: 'number',
   height: 'number',
@@ -35,7 +41,7 @@ const labResult = {
   name: 'string',
   value: 'string',
   'unit?': 'string',
-  /** The limits of the reference interval; only one of them if it has one side. */
+  /** The limits of the reference interval; only one of them if the interval is one-sided. */
   'low?': 'string',
   'high?': 'string',
 } as const;
@@ -52,7 +58,7 @@ const questionText = {
   /** What a picture will show, in words, until the picture replaces it. */
   'findings?': 'string',
   'images?': questionImages,
-  /** Names of genera and species in these texts, longer ones first; absent if there are none. */
+  /** Names of genera and species to italicize in these texts, longer ones first; absent if there are none. */
   'italics?': ['string'],
 } as const;
 
@@ -67,7 +73,7 @@ export type LabPanel = TypeOf<typeof labPanel>;
 export type QuestionText = TypeOf<typeof questionText>;
 export type BlockQuestions = TypeOf<typeof blockQuestionsShape>;
 
-/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty if nothing is normal or abnormal. */
+/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty if there is no interval. */
 export function referenceInterval({ low, high }: LabResult): string {
   if (low) return high ? `${low}–${high}` : `≥ ${low}`;
   return high ? `≤ ${high}` : '';

@@ -1,4 +1,4 @@
-// What time is left of a block that the candidate ends goes to the breaks, to the second.
+// The time left in a block that the candidate ends is added to the break budget, to the second.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

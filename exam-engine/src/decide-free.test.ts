@@ -1,4 +1,5 @@
-// Every command in every situation under free navigation: `exam-day` and `self-paced`, which differ in pauses and warnings.
+// Every command in every situation under free navigation: `exam-day` and `self-paced`, which differ in pauses and
+// warnings.
 
 import { describe, expect, test } from 'vitest';
 import { type Situation, situationsOf } from '../test/free-situations.ts';
@@ -38,17 +39,17 @@ import type { Command, Refusal } from './commands.ts';
 import type { SimulationEvent } from './events.ts';
 import { type ExamRules, noAccommodation } from './rules.ts';
 
-/** The types of the events in order; an empty list is a command that is welcome and changes nothing. */
+/** The types of the events in order. An empty list means that the command is accepted and changes nothing. */
 type Answer = readonly SimulationEvent['type'][] | Refusal;
 
 interface Row {
   readonly command: Command;
-  /** In all running blocks that are not named. */
+  /** In every running block that `answers` does not name. */
   readonly inBlock: Answer;
   readonly answers?: Partial<Record<Situation, Answer>>;
-  /** In all paused situations that are not named. */
+  /** In every paused situation that `answers` does not name. */
   readonly whilePaused?: Answer;
-  /** In all other situations that are not named, except the start screen, where nothing has begun. */
+  /** In every other situation that `answers` does not name, except the start screen, where nothing has begun. */
   readonly elsewhere: Answer;
 }
 
@@ -251,7 +252,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   },
 });
 
-/** After every situation's story, before any deadline. */
+/** Later than every step that leads to a situation, and before any deadline. */
 const askedAtMs = minutes(14);
 
 function answerIn(situation: string, row: Row): Answer {

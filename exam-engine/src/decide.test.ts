@@ -54,13 +54,13 @@ const situations = {
 } satisfies Record<string, readonly Step[]>;
 
 type Situation = keyof typeof situations;
-/** The types of the events in order; an empty list is a command that is welcome and changes nothing. */
+/** The types of the events in order. An empty list means that the command is accepted and changes nothing. */
 type Answer = readonly SimulationEvent['type'][] | Refusal;
 
 interface Row {
   readonly command: Command;
   readonly answers: Partial<Record<Situation, Answer>>;
-  /** In all situations not named, other than the start screen, where nothing has begun. */
+  /** In every situation that `answers` does not name, except the start screen, where nothing has begun. */
   readonly elsewhere: Answer;
 }
 
@@ -228,7 +228,7 @@ const rows: { readonly [Type in Command['type']]: Row } = {
   },
 };
 
-/** After every situation's story, before any deadline. */
+/** Later than every step that leads to a situation, and before any deadline. */
 const askedAtMs = minutes(51);
 
 const cases = Object.values(rows).flatMap(({ command, answers, elsewhere }) =>

@@ -1,4 +1,4 @@
-// What a command leads to: events, or a refusal with its reason. Pure; time is an argument.
+// Decides commands: each leads to events, or to a refusal with its reason. Pure; time is an argument.
 
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
@@ -92,7 +92,7 @@ const whilePaused: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'Resume',
   'NoteBlockStored',
   'NotePictureArrived',
-  // Typed a moment before the pause.
+  // The note was typed a moment before the pause.
   'WriteNote',
   'RecordAbsence',
   'ReportReturn',
@@ -151,7 +151,10 @@ function confirmAnswer(simulation: Simulation, nowMs: number): Decided {
   return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
 }
 
-/** Under free navigation a selection is the answer, and answering goes on without a picture that is still awaited. */
+/**
+ * Under free navigation a selection is the answer. If the clock is stopped for a picture, selecting continues without
+ * it.
+ */
 function selectOption({ rules }: Simulation, phase: BlockPhase, option: number): Decided {
   if (!Number.isInteger(option) || option < 0) return refuse('no-such-option');
   const { block, question, selection, stoppedAtMs } = phase;
@@ -161,7 +164,10 @@ function selectOption({ rules }: Simulation, phase: BlockPhase, option: number):
   return accept({ type: 'ClockResumed', block, question, cause: 'picture-forgone' }, selected);
 }
 
-/** A picture stops the clock until the candidate continues without it, not again each time the question is shown. */
+/**
+ * A picture stops the clock until the candidate continues without it. When that question is shown again, the clock
+ * resumes at once.
+ */
 function awaitPicture({ blocks }: Simulation, phase: BlockPhase): Decided {
   const { block, question, stoppedAtMs, withoutPicture } = phase;
   if (stoppedAtMs !== null || withoutPicture) return accept();
@@ -170,7 +176,9 @@ function awaitPicture({ blocks }: Simulation, phase: BlockPhase): Decided {
   return accept(stopped, { type: 'ClockResumed', block, question, cause: 'picture-forgone' });
 }
 
-/** Answering while the clock is stopped continues without the picture: the candidate never has to do a thing twice. */
+/**
+ * Answering while the clock is stopped continues without the picture, so the candidate doesn't have to answer twice.
+ */
 function answerWithoutPicture(simulation: Simulation, nowMs: number): Decided {
   const forgone = resumeClock(simulation, 'picture-forgone');
   if ('refusal' in forgone) return forgone;
@@ -198,7 +206,7 @@ function goToQuestion(simulation: Simulation, question: number): Decided {
   });
 }
 
-/** After the last block no break follows that unused time could be added to. */
+/** Unused time of the last block is not credited, because no break follows. */
 function endBlock(simulation: Simulation, phase: BlockPhase, nowMs: number): Decided {
   const { rules } = simulation;
   const usedMs = (phase.stoppedAtMs ?? nowMs) - phase.clockBeganAtMs;
@@ -213,7 +221,7 @@ function endBlock(simulation: Simulation, phase: BlockPhase, nowMs: number): Dec
   });
 }
 
-/** A clock that was stopped for the question's picture runs again when the question is left. */
+/** If the clock was stopped for the question's picture, it runs again when the candidate leaves the question. */
 function leaving({ stoppedAtMs, block, question }: BlockPhase): readonly SimulationEvent[] {
   return stoppedAtMs === null ? [] : [{ type: 'ClockResumed', block, question, cause: 'question-left' }];
 }
@@ -229,7 +237,7 @@ function mark(simulation: Simulation, command: Command & { type: keyof typeof to
   const { phase, rules } = simulation;
   if (!rules.tools.includes(toolOf[command.type])) return refuse('not-in-these-rules');
   if (phase.name !== 'block') return refuse('wrong-phase');
-  // What was typed before the warning came is kept.
+  // Text that was typed before the warning opened is kept.
   if (simulation.integrityWarningOpen && command.type !== 'WriteNote') return refuse('integrity-warning-open');
   const { block, question, selection } = phase;
   const marks = simulation.blocks[block - 1]?.marks[question];
@@ -266,7 +274,7 @@ function hasQuestion({ form }: Simulation, block: number, question: number): boo
   return form.blocks[block - 1]?.[question] !== undefined;
 }
 
-/** Only a running clock can be stopped: elsewhere nothing is lost by waiting. */
+/** Only a running clock can be stopped: in the other phases waiting costs the candidate nothing. */
 function pause({ phase, rules, integrityWarningOpen }: Simulation): Decided {
   if (!rules.mayPause) return refuse('not-in-these-rules');
   if (phase.name !== 'tutorial' && phase.name !== 'block' && phase.name !== 'break') return refuse('wrong-phase');
@@ -274,14 +282,14 @@ function pause({ phase, rules, integrityWarningOpen }: Simulation): Decided {
   return accept({ type: 'SimulationPaused' });
 }
 
-/** A running clock has nothing to resume: the picture arrived just as the candidate continued without it. */
+/** Accepts without events if the clock already runs: the picture arrived just as the candidate continued without it. */
 function resumeClock({ phase }: Simulation, cause: 'picture-arrived' | 'picture-forgone'): Decided {
   if (phase.name !== 'block') return refuse('wrong-phase');
   if (phase.stoppedAtMs === null) return accept();
   return accept({ type: 'ClockResumed', block: phase.block, question: phase.question, cause });
 }
 
-/** Departures count in block and transition only (decision 0047); the last allowed one ends the simulation. */
+/** Departures count only in a block and in the transition (decision 0047); the last allowed one ends the simulation. */
 function reportDeparture(simulation: Simulation, command: Command & { type: 'ReportDeparture' }): Decided {
   if (!integrityIsWatched(simulation)) return refuse('wrong-phase');
   const limit = simulation.rules.integrity.departuresUntilTermination;

@@ -39,7 +39,7 @@ export type SimulationEvent =
       readonly type: 'StemHighlighted';
       readonly block: number;
       readonly question: number;
-      /** All of them, in order. */
+      /** All highlights of the question, in order. */
       readonly highlights: readonly Highlight[];
     }
   | { readonly type: 'NoteWritten'; readonly block: number; readonly question: number; readonly text: string }
@@ -76,7 +76,10 @@ export type SimulationEvent =
   | { readonly type: 'SimulationTerminated'; readonly cause: 'integrity' }
   | { readonly type: 'TimeGapCounted'; readonly gapMs: number }
   | { readonly type: 'FinalResultsViewed' }
-  /** This event and the next two are no longer written: a review is a page, and its place is in the address. Old logs have them. */
+  /**
+   * This event and the next two are in old logs only and are no longer written: a review is a page, and its place is in
+   * the address.
+   */
   | { readonly type: 'ReviewOpened'; readonly block: number }
   | { readonly type: 'ReviewMoved'; readonly question: number }
   | { readonly type: 'ReviewClosed' }
@@ -98,7 +101,10 @@ export interface Departure {
   readonly leftAtMs: number;
 }
 
-/** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
+/**
+ * Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision
+ * 0068).
+ */
 export const currentSchemaVersion = 3;
 
 /**

@@ -7,7 +7,10 @@ import { noMarks, withStrike } from './marks.ts';
 import { minutesToMs } from './rules.ts';
 import { breakLeftMs, isLastBlock, pausedAtMs, picturePatienceMs, type Simulation } from './simulation.ts';
 
-/** Next state after one event. `undefined` is the start screen: nothing has begun. Events come from `decide` and fit. */
+/**
+ * Returns the state after one event. `undefined` is the start screen: nothing has begun. Events come from `decide`, so
+ * they fit the state.
+ */
 export function evolve(simulation: Simulation | undefined, { event, examTimeMs }: DatedEvent): Simulation {
   if (!simulation) {
     if (event.type !== 'SimulationBegan') throw new Error(`A log begins with SimulationBegan, not with ${event.type}`);
@@ -121,7 +124,7 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
       return { phase: { name: 'break', afterBlock: event.afterBlock, startedAtMs: atMs } };
     case 'BreakEnded':
       return {
-        // A budget with credited seconds is used up to the last of them, not to the last whole minute.
+        // A budget with credited seconds is used up to the last second, not to the last whole minute.
         breakUsedMs:
           simulation.breakUsedMs +
           (event.cause === 'budget-used-up' ? breakLeftMs(simulation) : minutesToMs(event.minutesUsed)),
@@ -151,14 +154,17 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'ReviewOpened':
     case 'ReviewMoved':
     case 'ReviewClosed':
-      // They only occurred within the results: looking at answers does not change a simulation.
+      // These events occurred only within the results: looking at answers does not change a simulation.
       return {};
     case 'SimulationClosed':
       return { closed: true };
   }
 }
 
-/** An option was chosen, or the choice taken back. Under free navigation this is the answer. A chosen option is not struck out. */
+/**
+ * An option was chosen, or (null) the choice was taken back. Under free navigation this is the answer. Choosing an
+ * option removes its strike-out.
+ */
 function chosen(simulation: Simulation, { block, question }: QuestionPlace, option: Answer): Partial<Simulation> {
   const { phase, rules } = simulation;
   if (phase.name !== 'block') return {};
@@ -171,7 +177,7 @@ function chosen(simulation: Simulation, { block, question }: QuestionPlace, opti
   return { ...unstruck, blocks: withRecord(unstruck, block, (record) => answered(record, question, option)) };
 }
 
-/** The time so far belongs to the question that was shown before. */
+/** Another question is shown. The time so far counts for the question that was shown before. */
 function shown(simulation: Simulation, question: number, atMs: number): Partial<Simulation> {
   const { phase } = simulation;
   if (phase.name !== 'block') return {};
@@ -182,7 +188,9 @@ function shown(simulation: Simulation, question: number, atMs: number): Partial<
   };
 }
 
-/** Clocks go on where the pause stopped them: everything that they count from moves on by its length. */
+/**
+ * Clocks continue where the pause stopped them: every time that they count from moves later by the length of the pause.
+ */
 function afterPause(simulation: Simulation, atMs: number): Partial<Simulation> {
   const { phase } = simulation;
   const pause = simulation.pauses.at(-1);
@@ -206,9 +214,9 @@ function afterPause(simulation: Simulation, atMs: number): Partial<Simulation> {
 }
 
 /**
- * The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. A picture that arrives in
- * a pause ends a stop that lasted until then; the remaining time belongs to the pause. A candidate who leaves a question after waiting
- * long enough has continued without its picture.
+ * The block's clock continues where it stopped: its beginning, and with it the deadline, moves later by the length of
+ * the stop. If the picture arrives in a pause, the stop lasted until the pause began; the rest of the time belongs to
+ * the pause. A candidate who leaves a question after waiting long enough has continued without its picture.
  */
 function resumed(
   simulation: Simulation,

@@ -8,9 +8,15 @@ export interface FormOutline {
   /** Content hash of the published edition; an attempt is shown and scored against the edition it began with. */
   readonly edition: string;
   readonly blocks: readonly (readonly number[])[];
-  /** Ids of the rules it may be taken under, the default first. Absent in older editions: the observed ones. */
+  /**
+   * Ids of the rules that the form may be taken under, the default first. Absent in older editions, which have the
+   * observed rules only.
+   */
   readonly rules?: readonly string[];
-  /** How many questions of each block are not scored; absent where the rules say it, as they do for a form of their size. */
+  /**
+   * How many questions of each block are not scored. Absent if the rules' own number applies, as for a form of their
+   * size.
+   */
   readonly pretestPerBlock?: number;
   /** What people call the form. Absent in older editions, as is the date. */
   readonly name?: string;
@@ -26,9 +32,9 @@ export interface QuestionKey {
   readonly correct: number;
   /** False for a pre-test question, which is not scored (decision 0042). */
   readonly scored: boolean;
-  /** By a ruling (`scoring/rulings.ts`): counts neither as right nor as wrong. */
+  /** Set by a ruling (`scoring/rulings.ts`): the question counts neither as right nor as wrong. */
   readonly dropped?: true;
-  /** By a ruling: the options that count as right in place of `correct`. */
+  /** Set by a ruling: the options that count as right in place of `correct`. */
   readonly accepted?: readonly number[];
 }
 

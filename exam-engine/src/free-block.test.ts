@@ -1,4 +1,5 @@
-// A block under free navigation: anywhere and back, answers that stay open, marks, and pictures that stop the clock only once.
+// A block under free navigation: going to any question and back, answers that can change, marks, and pictures that stop
+// the clock only once.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

@@ -3,8 +3,8 @@
 //
 // One absence begins with the first of "page hidden" and "window without focus" and ends when the page is visible and
 // focused again, whatever events come between. It becomes a departure once it has lasted the grace period. Three things
-// excuse it permanently: the computer slept (its ticks stopped), it began before departures counted (a break ended while the
-// candidate was away), or a dialog of ours or of the browser took the focus.
+// excuse it permanently: the computer slept (its ticks stopped), it began before departures counted (a break ended
+// while the candidate was away), or a dialog of ours or of the browser took the focus.
 
 import type { Absence, AbsenceCause, Departure } from './events.ts';
 import type { IntegrityRules } from './rules.ts';
@@ -23,7 +23,7 @@ export type PageSignal =
   | 'watch-began'
   | 'watch-ended';
 
-/** When a signal came, by both clocks: neither alone detects both sleep and a changed wall clock. */
+/** The time of a signal on both clocks: neither alone detects both sleep and a changed wall clock. */
 export interface Instant {
   readonly monotonicMs: number;
   readonly wallMs: number;
@@ -138,7 +138,7 @@ function excuse(away: Away | null): Away | null {
   return away?.status === 'pending' ? { ...away, status: 'excused' } : away;
 }
 
-/** The larger step of the two clocks: one of them may have stopped during sleep, or have been set back. */
+/** The longer of the times on the two clocks: one of them may have stopped during sleep or been set back. */
 function elapsedMs(from: Instant, to: Instant): number {
   return Math.max(to.monotonicMs - from.monotonicMs, to.wallMs - from.wallMs, 0);
 }
@@ -154,7 +154,7 @@ export interface LeavingMarker {
 
 export type RestartJudgment = 'nothing' | 'crash' | 'quick-reload' | 'departure';
 
-/** What reloading, or closing and coming back, counts as. `nowMs` is exam time. */
+/** What a reload, or closing and coming back, counts as. `nowMs` is exam time. */
 export function judgeRestart(marker: LeavingMarker | null, nowMs: number, rules: IntegrityRules): RestartJudgment {
   if (!marker) return 'crash';
   if (!marker.watched || marker.ownReload) return 'nothing';

@@ -16,7 +16,7 @@ import { settle } from './settle.ts';
 import type { Simulation } from './simulation.ts';
 import { upcast } from './upcast.ts';
 
-/** Reviews are no longer recorded (decision 0079): these are in old logs alone. */
+/** Reviews are no longer recorded (decision 0079): only old logs have these events. */
 const ofOldLogs: ReadonlySet<string> = new Set(['ReviewOpened', 'ReviewMoved', 'ReviewClosed']);
 const everyEvent = Object.keys(ownCommand).filter((type) => !ofOldLogs.has(type));
 
@@ -36,7 +36,7 @@ class Visits {
       this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  /** Those of the names that were seen in fewer than one of `oneIn` sittings. */
+  /** The names that were seen in fewer than one of `oneIn` sittings. */
   tooRare(names: readonly string[], sittingsSeen: number, oneIn: number): readonly string[] {
     return names.filter((name) => (this.#counts.get(name) ?? 0) < sittingsSeen / oneIn);
   }
@@ -70,7 +70,7 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
     'ClockResumed by picture-arrived',
     'ClockResumed by picture-forgone',
     'ClockResumed by question-left',
-    // A picture that was gone on without, and one that arrives in a pause.
+    // A picture that the candidate continued without, and one that arrives during a pause.
     'ClockStopped, ClockResumed',
     'SimulationPaused, ClockResumed',
     'BlockCompleted by ended',
@@ -148,7 +148,7 @@ test('what versions 1 and 2 left out of a log is read as it was then', { timeout
   );
 });
 
-/** The same sitting under the observed rules, of the drawn sizes. */
+/** The same sitting under the observed rules, with the drawn sizes. */
 function asObserved({ begin, ...sitting }: Sitting): Sitting {
   const { blockCount, questionsPerBlock, blockMinutes, breakBudgetMinutes } = begin.rules;
   const rules = {
@@ -161,7 +161,7 @@ function asObserved({ begin, ...sitting }: Sitting): Sitting {
   return { ...sitting, begin: { ...begin, rules, form: { ...begin.form, rules: [rules.id] } } };
 }
 
-/** Rules without what a version did not store. */
+/** The rules without the values that this version did not store. */
 function asStored(rules: ExamRules, schemaVersion: number): ExamRules {
   const later = ['navigation', 'tools', 'creditsUnusedTime', 'tutorialMinutes', 'mayPause', 'accommodation', 'warns'];
   const since2 = ['id', 'pretestPerBlock', 'lowestScore', 'highestScore', 'excellentScore', 'goodScore'];

@@ -1,5 +1,5 @@
-// Ids of everything that has a readable name, each with its label: the English name in questions, published editions, the
-// observed payload and replies, which never changes (decision 0077). Screens have texts of their own by id.
+// Ids of everything that has a readable name, each with its label: the English name in questions, published editions,
+// the observed payload and replies. Labels never change (decision 0077). Screens have their own texts by id.
 
 /** The eight topics in the observed order, which also breaks ties (scoring-7). */
 export const topicLabels = {
@@ -15,7 +15,7 @@ export const topicLabels = {
 
 export type TopicId = keyof typeof topicLabels;
 
-/** Finds a topic by its label, as used in questions. */
+/** The label of a topic, as used in questions. */
 export type Topic = (typeof topicLabels)[TopicId];
 
 /** Readiness levels (scoring-6). */

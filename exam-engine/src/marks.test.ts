@@ -1,4 +1,5 @@
-// Highlights against the plainest model there is, one truth value per character; strikes; what is stored as highlights.
+// Highlights, compared with the plainest model there is: one boolean per character. Also strike-outs, and what may be
+// stored as highlights.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import {
   withStrike,
 } from './marks.ts';
 
-/** Characters of the drawn stems: few, so that parts often touch, contain and meet each other. */
+/** The length of the drawn stems: short, so that parts often touch, contain, or overlap each other. */
 const stemLength = 24;
 
 const part = fc

@@ -10,7 +10,7 @@ export interface QuestionMarks {
   readonly note: string;
 }
 
-/** A part of the stem: offsets of its characters in the stem's text, the first and the one after the last. */
+/** A part of the stem, as offsets in the stem's text: its first character, and the character after its last. */
 export interface Highlight {
   readonly from: number;
   readonly to: number;
@@ -21,7 +21,7 @@ export const noMarks: QuestionMarks = { flagged: false, struck: [], highlights: 
 export const longestNote = 2_000;
 const mostHighlights = 100;
 
-/** Whether these are highlights as they are stored: in order, none empty, none touching another. */
+/** Whether these highlights can be stored: in order, none empty, none touching another. */
 export function areHighlights(highlights: readonly Highlight[]): boolean {
   return (
     highlights.length <= mostHighlights &&
@@ -39,7 +39,7 @@ export function areSame(some: readonly Highlight[], others: readonly Highlight[]
   );
 }
 
-/** The highlights with one more; those that it touches become one with it. An empty part of the stem adds nothing. */
+/** Adds a highlight and merges it with those that it touches. An empty part of the stem adds nothing. */
 export function withHighlight(highlights: readonly Highlight[], added: Highlight): readonly Highlight[] {
   if (added.to <= added.from) return highlights;
   const touched = highlights.filter(({ from, to }) => from <= added.to && to >= added.from);
@@ -50,7 +50,7 @@ export function withHighlight(highlights: readonly Highlight[], added: Highlight
   return [...highlights.filter((one) => !touched.includes(one)), merged].sort((a, b) => a.from - b.from);
 }
 
-/** The highlights without a part of the stem; one that contains it is cut in two. */
+/** Removes a part of the stem from the highlights. A highlight that contains it is cut in two. */
 export function withoutHighlight(highlights: readonly Highlight[], removed: Highlight): readonly Highlight[] {
   if (removed.to <= removed.from) return highlights;
   return highlights.flatMap(({ from, to }) =>
@@ -61,7 +61,7 @@ export function withoutHighlight(highlights: readonly Highlight[], removed: High
   );
 }
 
-/** The marks with one option struck out, or no longer. */
+/** Strikes out one option, or removes its strike-out. */
 export function withStrike(marks: QuestionMarks, option: number, struck: boolean): QuestionMarks {
   const others = marks.struck.filter((one) => one !== option);
   if (!struck) return others.length === marks.struck.length ? marks : { ...marks, struck: others };

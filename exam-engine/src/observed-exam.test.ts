@@ -19,7 +19,7 @@ const form: FormOutline = {
   edition: 'first',
   blocks: Array.from({ length: 6 }, (_, block) => Array.from({ length: 60 }, (__, index) => block * 60 + index + 1)),
 };
-/** Every sixth question is a pre-test question: ten in each block. Right is always option C. */
+/** Every sixth question is a pre-test question: ten in each block. Option C is always right. */
 const keys: readonly QuestionKey[] = form.blocks.flat().map((id) => ({
   id,
   topic: topics[id % topics.length] ?? 'Clinical Practice',

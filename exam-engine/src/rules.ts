@@ -4,26 +4,27 @@ import type { FormOutline } from './form.ts';
 import { observedScoring, type Scoring } from './scoring/scoring.ts';
 
 export interface ExamRules {
-  /** Identifies these rules wherever the whole value is not available: on a form, in the history. */
+  /** Identifies these rules where the value itself is not available: on a form, in the history. */
   readonly id: string;
   readonly blockCount: number;
   readonly questionsPerBlock: number;
-  /** How many of them are not scored (decision 0042). */
+  /** How many questions of each block are not scored (decision 0042). */
   readonly pretestPerBlock: number;
-  /** With the accommodation's factor: 81.25 is possible. */
+  /** Includes the accommodation's factor, so fractions such as 81.25 are possible. */
   readonly blockMinutes: number;
-  /** Shared by all breaks of a simulation, in whole minutes, with those of the accommodation. */
+  /** Shared by all breaks of a simulation. Whole minutes, including the extra ones of the accommodation. */
   readonly breakBudgetMinutes: number;
   /**
-   * `linear`: one question after the other, an option is needed to go on, and an answer is final. `free`: to any question of
-   * the block; answers may be left out and changed until the block ends.
+   * `linear`: questions come one after the other, the candidate must choose an option to continue, and an answer is
+   * final. `free`: the candidate can go to any question of the block, leave answers out, and change them until the
+   * block ends.
    */
   readonly navigation: 'linear' | 'free';
-  /** What a question offers beside its options; empty for none. */
+  /** What a question offers besides its options; empty for none. */
   readonly tools: readonly Tool[];
-  /** Whether the seconds left of a block that the candidate ended are added to the break budget. */
+  /** Whether the seconds left in a block that the candidate ends are added to the break budget. */
   readonly creditsUnusedTime: boolean;
-  /** Longest tutorial before block 1, whose minutes count nowhere; 0 for none. */
+  /** The longest tutorial before block 1; 0 for none. Its minutes count toward nothing. */
   readonly tutorialMinutes: number;
   /** Whether the clocks of tutorial, block and break can be stopped at any moment. */
   readonly mayPause: boolean;
@@ -50,14 +51,17 @@ export interface Accommodation {
 
 export type TimeFactor = (typeof timeFactors)[number];
 
-/** By which a block's time can be multiplied. */
+/** The factors by which a block's time can be multiplied. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const;
 
 export const mostExtraBreakMinutes = 60;
 
 export const noAccommodation: Accommodation = { timeFactor: 1, extraBreakMinutes: 0 };
 
-/** Rules and accommodation as they are asked for, fixed by a code or link, and stored: the rules' value follows from them. */
+/**
+ * A set of rules and an accommodation: what is requested, fixed by a code or link, and stored. The rules value follows
+ * from it.
+ */
 export interface RulesChoice {
   readonly rules: string;
   readonly accommodation: Accommodation;
@@ -69,13 +73,16 @@ export interface IntegrityRules {
   readonly absenceGraceMs: number;
   /** Reloading or closing and coming back within this time is recorded and not counted. */
   readonly reloadGraceMs: number;
-  /** The departure that ends the simulation; `null`: none does. */
+  /** The number of the departure that ends the simulation; `null` if none does. */
   readonly departuresUntilTermination: number | null;
   /** Whether a departure that does not end the simulation opens a warning. */
   readonly warns: boolean;
 }
 
-/** Ids of all sets of rules. Texts and signs have an entry for each: the compiler names what a new one lacks. */
+/**
+ * Ids of all sets of rules. Tables of texts and icons have an entry for each: the compiler reports what a new set
+ * lacks.
+ */
 export type RulesId = 'standard' | 'exam-day' | 'self-paced';
 
 interface RulesOfSet extends ExamRules {
@@ -103,7 +110,7 @@ export const standardRules: RulesOfSet = {
   scoring: observedScoring,
 };
 
-/** As the licensing exam is taken, as far as that is known (exam-day-1). */
+/** The licensing exam, as far as its rules are known (exam-day-1). */
 const examDayRules: RulesOfSet = {
   ...standardRules,
   id: 'exam-day',
@@ -114,7 +121,7 @@ const examDayRules: RulesOfSet = {
   integrity: { ...standardRules.integrity, departuresUntilTermination: null },
 };
 
-/** As the licensing body's own practice product is taken: twice the time, and pauses (exam-day-2). */
+/** The licensing body's own practice product: twice the time, and pauses (exam-day-2). */
 const selfPacedRules: RulesOfSet = {
   ...examDayRules,
   id: 'self-paced',
@@ -131,7 +138,7 @@ export function findRules(id: string): ExamRules | undefined {
   return allRules.find((rules) => rules.id === id);
 }
 
-/** The same rules with more time; the factor multiplies the block's minutes as these rules give them. */
+/** The same rules with more time. The factor multiplies the block minutes of these rules. */
 function accommodated(rules: ExamRules, accommodation: Accommodation): ExamRules {
   return {
     ...rules,
@@ -141,7 +148,7 @@ function accommodated(rules: ExamRules, accommodation: Accommodation): ExamRules
   };
 }
 
-/** For a form of another size than the rules': as much time for a question and for each break. */
+/** The rules for a form of another size: each question and each break gets as much time as before. */
 function sizedFor(rules: ExamRules, { blocks, pretestPerBlock = rules.pretestPerBlock }: SizedForm): ExamRules {
   const [blockCount, questionsPerBlock] = [blocks.length, blocks[0]?.length ?? 0];
   return {
@@ -152,7 +159,10 @@ function sizedFor(rules: ExamRules, { blocks, pretestPerBlock = rules.pretestPer
   };
 }
 
-/** Minutes of a block of so many questions: as much time for a question as the rules give, in whole minutes before the accommodation. */
+/**
+ * Minutes of a block with this many questions: each gets as much time as the rules give, in whole minutes before the
+ * accommodation.
+ */
 export function blockMinutesFor(
   questions: number,
   { blockMinutes, questionsPerBlock, accommodation }: ExamRules,
@@ -163,7 +173,10 @@ export function blockMinutesFor(
 
 export type SizedForm = Pick<FormOutline, 'blocks' | 'pretestPerBlock'>;
 
-/** The value of a choice for a form; undefined for rules that this version of the code does not know. */
+/**
+ * The rules value of a choice, sized for a form if one is given; undefined for rules that this version of the code does
+ * not know.
+ */
 export function chosenRules({ rules: id, accommodation }: RulesChoice, form?: SizedForm): ExamRules | undefined {
   const rules = findRules(id);
   return rules && accommodated(form ? sizedFor(rules, form) : rules, accommodation);
@@ -174,7 +187,7 @@ export function allowedRules({ rules = [standardRules.id] }: Pick<FormOutline, '
   return rules;
 }
 
-/** Questions of a whole exam: those that are scored, and those that are not. */
+/** How many questions of an exam are scored, and how many are not. */
 export function questionCounts({ blockCount, questionsPerBlock, pretestPerBlock }: ExamRules) {
   return { scored: blockCount * (questionsPerBlock - pretestPerBlock), pretest: blockCount * pretestPerBlock };
 }

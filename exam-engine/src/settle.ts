@@ -1,4 +1,5 @@
-// What time alone has caused, dated at the exact deadline: the same whether asked every second or once after nine hours.
+// What time alone has caused, dated at the exact deadline. The result is the same whether the caller asks every second
+// or once after nine hours.
 
 import type { DatedEvent } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -17,7 +18,7 @@ export function settle(simulation: Simulation, nowMs: number): readonly DatedEve
   }
 }
 
-/** The one event that time will cause next if nothing else happens, or none in phases without a running clock. */
+/** The next event that time will cause if nothing else happens; undefined in phases without a running clock. */
 function nextDue(simulation: Simulation): DatedEvent | undefined {
   const { phase, rules } = simulation;
   if (isPaused(simulation)) return undefined;
@@ -49,7 +50,7 @@ function nextDue(simulation: Simulation): DatedEvent | undefined {
       },
     };
   }
-  // The block that a candidate waits for begins at the moment it is stored, which may be the moment it was asked for.
+  // The block that the candidate waits for begins when it is stored, or, if it is already stored, when it is asked for.
   if (phase.name === 'waiting' && simulation.storedBlocks.includes(phase.block)) {
     return { examTimeMs: simulation.lastEventAtMs, event: { type: 'BlockEntered', block: phase.block } };
   }

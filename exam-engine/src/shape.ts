@@ -1,7 +1,7 @@
-// Shapes of content as plain data: one declaration gives the type, the check on the exam's path, which loads no schema library
-// (decision 0004), and the contract's schema (api-contract/src/schema-of.ts).
+// Shapes of content as plain data. One declaration gives the type, the check on the exam's path, which loads no schema
+// library (decision 0004), and the contract's schema (api-contract/src/schema-of.ts).
 
-/** A Set means one of its members, `[shape]` a list; a field whose name ends in `?` may be missing. */
+/** A Set means one of its members, and `[shape]` a list. A field whose name ends in `?` may be missing. */
 export type Shape = 'string' | 'number' | 'boolean' | ReadonlySet<string> | readonly [Shape] | Fields;
 
 interface Fields {
@@ -30,7 +30,7 @@ interface Field {
   readonly shape: Shape;
 }
 
-/** Whether a JSON value has this shape; it may contain more. */
+/** Whether a JSON value has this shape. More fields are allowed. */
 export function isOf<const S extends Shape>(shape: S, value: unknown): value is TypeOf<S>;
 export function isOf(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'string') return typeof value === shape;

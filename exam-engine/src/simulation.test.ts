@@ -64,7 +64,7 @@ describe('a log of the version that wrote down reviews', () => {
     expect(log.map(({ event }) => event.type)).toEqual(expect.arrayContaining(reviews));
     expect(log.at(-1)?.event.type).toBe('ReviewMoved');
     const { simulation } = given(...atResults);
-    // What version 1 left out of its rules, upcast adds.
+    // `upcast` adds what version 1 left out of its rules.
     const rules = { ...simulation?.rules, id: 'standard', pretestPerBlock: 10 };
     expect(replay(log)).toEqual({ ...simulation, rules, lastEventAtMs: minutes(57) });
   });
@@ -136,7 +136,7 @@ test('the last block is the last of the form', () => {
   expect([1, 2].map((block) => isLastBlock(simulation, block))).toEqual([false, true]);
 });
 
-/** A log as it was stored, one event on a line. */
+/** A log as it was stored, one event per line. */
 function readLog(name: string): readonly EventEnvelope[] {
   const lines = readFileSync(new URL(`../test/${name}`, import.meta.url), 'utf8')
     .trimEnd()

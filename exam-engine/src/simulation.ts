@@ -1,4 +1,4 @@
-// The state of a simulation as a tagged union by phase, and what can be asked of it.
+// The state of a simulation as a tagged union by phase, and functions that read it.
 
 import type { Answer } from './answers.ts';
 import type { Absence, Departure } from './events.ts';
@@ -18,13 +18,13 @@ export interface Simulation {
   readonly blocks: readonly BlockRecord[];
   /** Blocks whose questions are on the device. */
   readonly storedBlocks: readonly number[];
-  /** What ended breaks have taken. */
+  /** Milliseconds that ended breaks have taken. */
   readonly breakUsedMs: number;
-  /** Stops that the candidate asked for; the last one is still going on if its length is null. */
+  /** The times when the candidate stopped the clocks; the length of the last one is null while it lasts. */
   readonly pauses: readonly Pause[];
   readonly departures: readonly RecordedDeparture[];
   readonly absences: readonly Absence[];
-  /** The warning is up and closes only by its button. */
+  /** The warning is open; only its button closes it. */
   readonly integrityWarningOpen: boolean;
   /** Milliseconds that were counted without confirmation by any clock (decision 0045). */
   readonly unconfirmedGapMs: number;
@@ -44,13 +44,13 @@ export type Phase =
       readonly block: number;
       /** Zero-based index of the question shown. */
       readonly question: number;
-      /** The option chosen for it. Under free navigation it is the answer already. */
+      /** The option chosen for the question shown. Under free navigation it is already the answer. */
       readonly selection: Answer;
-      /** Exam time at which the block's clock began, moved on by the length of every stop. */
+      /** Exam time at which the block's clock began, moved later by the length of every stop. */
       readonly clockBeganAtMs: number;
-      /** When the question was first shown, for the time spent on it; moved on by stops as well. */
+      /** When the question was last shown, for the time spent on it; moved later by stops as well. */
       readonly shownAtMs: number;
-      /** When the clock stopped because the question's picture has not arrived (decision 0031); null while it runs. */
+      /** When the clock stopped because the question's picture had not arrived (decision 0031); null while it runs. */
       readonly stoppedAtMs: number | null;
       /** The candidate continued without this question's picture: its words are shown instead. */
       readonly withoutPicture: boolean;
@@ -66,7 +66,10 @@ export interface BlockRecord {
   readonly answers: readonly Answer[];
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
-  /** Zero-based indexes of the questions with which the candidate went on without their pictures, because those did not come. */
+  /**
+   * Zero-based indexes of the questions for which the candidate continued without the picture, because it did not
+   * arrive.
+   */
   readonly withoutPicture: readonly number[];
   /** What is marked on each question. */
   readonly marks: readonly QuestionMarks[];
@@ -91,24 +94,24 @@ export function isPaused(simulation: Simulation): boolean {
   return pausedAtMs(simulation) !== undefined;
 }
 
-/** Since when the clocks are stopped by the candidate; undefined while they run. */
+/** Exam time at which the candidate stopped the clocks; undefined while they run. */
 export function pausedAtMs({ pauses }: Simulation): number | undefined {
   const last = pauses.at(-1);
   return last?.lengthMs === null ? last.startedAtMs : undefined;
 }
 
-/** What all breaks together may take: what the rules give, and what was credited for blocks ended early. */
+/** The whole break budget: the minutes of the rules, and what was credited for blocks ended early. */
 export function breakBudgetMs({ rules, blocks }: Simulation): number {
   const creditedMs = blocks.reduce((sum, { completion }) => sum + (completion?.creditedMs ?? 0), 0);
   return minutesToMs(rules.breakBudgetMinutes) + creditedMs;
 }
 
-/** What ended breaks have left of the budget. */
+/** What is left of the break budget after the breaks that have ended. */
 export function breakLeftMs(simulation: Simulation): number {
   return Math.max(0, breakBudgetMs(simulation) - simulation.breakUsedMs);
 }
 
-/** How long to wait for a picture before the candidate may go on without it (decision 0031). */
+/** How long to wait for a picture before the candidate may continue without it (decision 0031). */
 export const picturePatienceMs = 20_000;
 
 export function isLastBlock(simulation: Simulation, block: number): boolean {

@@ -12,7 +12,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 export interface BlockTime {
-  /** Whole minutes left, a minute that has begun to pass included. */
+  /** Whole minutes left; a minute that has begun counts. */
   readonly minutesLeft: number;
   readonly state: TimerState;
 }
@@ -48,7 +48,7 @@ export function breakTime(simulation: Simulation, nowMs: number): BreakTime | nu
   return {
     minutesElapsed: wholeMinutes(Math.min(elapsedMs, breakLeftMs(simulation))),
     minutesLeft,
-    // With credited seconds the last minute shown is more than what is left of the budget.
+    // With credited seconds, the minutes left, which are rounded up, can exceed the whole budget.
     usedShare: Math.max(0, budgetMs - minutesToMs(minutesLeft)) / budgetMs,
     almostOver: minutesLeft <= rules.breakWarningMinutes,
   };
@@ -62,7 +62,7 @@ export function tutorialMinutesLeft(simulation: Simulation, nowMs: number): numb
   return minutesBegun(minutesToMs(rules.tutorialMinutes) - elapsedMs);
 }
 
-/** What ended breaks have left over, in minutes; one of which seconds are left counts. */
+/** Minutes left over by the breaks that have ended; a minute of which only seconds are left counts. */
 export function breakMinutesLeft(simulation: Simulation): number {
   return minutesBegun(breakLeftMs(simulation));
 }

@@ -1,4 +1,4 @@
-// The tutorial, whose minutes go nowhere, and pauses, in which no clock runs.
+// The tutorial, whose minutes count toward nothing, and pauses, in which no clock runs.
 
 import { describe, expect, test } from 'vitest';
 import { given, type Step } from '../test/given.ts';

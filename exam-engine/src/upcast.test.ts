@@ -12,10 +12,10 @@ import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
 import type { Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
 
-/** What is missing in stored rules is as the engine of that time behaved: the observed rules. */
+/** What stored rules lack is filled in with the observed rules, because the engine of that time behaved like them. */
 const rulesToday = (blockCount: number) => ({ ...standardRules, blockCount, questionsPerBlock: 3 });
 
-/** A log with what the engine that wrote it made of it. */
+/** A log with the state that the engine of its time computed from it. */
 interface RecordedLog {
   readonly log: readonly EventEnvelope[];
   readonly simulation: StateOfThatTime;
@@ -23,7 +23,7 @@ interface RecordedLog {
   readonly results?: SimulationResults;
 }
 
-/** What that engine made of a log: everything added since is empty. */
+/** The state as that engine computed it, without what was added since. */
 type StateOfThatTime = Omit<Simulation, 'breakUsedMs' | 'pauses'> & { readonly breakMinutesUsed: number };
 
 function inStateOfToday({ breakMinutesUsed, blocks, ...state }: StateOfThatTime): Simulation {
@@ -87,7 +87,7 @@ describe.each(all)('the log of version $version that is $name', ({ version, name
   });
 });
 
-/** Only version 1 wrote them: reviews became pages (decision 0079). */
+/** Only version 1 wrote these events: reviews became pages (decision 0079). */
 const eventsOfReviews = ['ReviewClosed', 'ReviewMoved', 'ReviewOpened'];
 
 test.each(versions)('together they hold every event of version %d', (version) => {

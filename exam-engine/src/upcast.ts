@@ -1,15 +1,15 @@
-// Converts what is read from a log to the current shapes, and refuses what is newer than this code (decision 0068).
+// Converts stored events to the current shapes, and refuses logs that are newer than this code (decision 0068).
 
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
 import type { ExamRules } from './rules.ts';
 
-/** The version that last changed shapes; a later one adds events only. */
+/** The version that last changed shapes. A later version only adds events. */
 const versionOfShapes = 3;
 
-/** A log written by a newer version of this code. It is valid and must be kept: reading it takes newer code. */
+/** A newer version of this code wrote the log. It is valid and must be kept: only newer code can read it. */
 export class LogTooNew extends Error {}
 
-/** The same line of the log in the current shapes. Every stored log passes through here before it is replayed. */
+/** Returns the line of the log in the current shapes. Every stored log passes through here before it is replayed. */
 export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
   const { schemaVersion, event } = stored;
   if (!(schemaVersion <= currentSchemaVersion)) {
@@ -24,13 +24,16 @@ function inCurrentShape(event: SimulationEvent, version: number): SimulationEven
   return { ...event, rules: fromVersion2(version < 2 ? fromVersion1(rules) : rules) };
 }
 
-/** Version 1 knew only the observed rules and stored fewer of them. Written out, because what they were then never changes. */
+/**
+ * Version 1 knew only the observed rules and stored fewer values of them. They are written out here, because what they
+ * were then never changes.
+ */
 function fromVersion1(rules: ExamRules): ExamRules {
   const scoring = { ...rules.scoring, lowestScore: 200, highestScore: 800, excellentScore: 650, goodScore: 550 };
   return { ...rules, id: 'standard', pretestPerBlock: 10, scoring };
 }
 
-/** Version 2 knew one way through a block, and no accommodation. */
+/** Version 2 knew only linear navigation, and no accommodation. */
 function fromVersion2(rules: ExamRules): ExamRules {
   return {
     ...rules,

@@ -1,4 +1,4 @@
-// The answers and marks of a sitting, kept from its commands and events alone: nothing else may change them.
+// The answers and marks of a sitting, computed from its commands and events alone: nothing else may change them.
 
 import { strict as assert } from 'node:assert';
 import type { Command } from '../src/commands.ts';
@@ -7,10 +7,10 @@ import { areSame, type Highlight, type QuestionMarks } from '../src/marks.ts';
 import type { ExamRules } from '../src/rules.ts';
 import type { Simulation } from '../src/simulation.ts';
 
-/** With every mark, so that the compiler stops here when a question gets another. */
+/** Has a field for every mark: if a mark is added, the compiler reports an error here. */
 interface SheetQuestion extends Record<keyof QuestionMarks, unknown> {
   answer: number | null;
-  /** Chosen and, under linear rules, not confirmed yet. */
+  /** Chosen but, under linear rules, not confirmed yet. */
   selection: number | null;
   flagged: boolean;
   readonly struck: Set<number>;
@@ -18,7 +18,7 @@ interface SheetQuestion extends Record<keyof QuestionMarks, unknown> {
   note: string;
 }
 
-/** The command by which alone the candidate causes an event; null where time, the device or several commands cause it. */
+/** The only command by which the candidate causes an event; null if time, the device, or several commands cause it. */
 export const ownCommand: Readonly<Record<SimulationEvent['type'], Command['type'] | null>> = {
   SimulationBegan: 'BeginSimulation',
   BlockStored: 'NoteBlockStored',
@@ -53,7 +53,7 @@ export const ownCommand: Readonly<Record<SimulationEvent['type'], Command['type'
   NoteWritten: 'WriteNote',
 };
 
-/** Throws when the simulation holds other answers or marks than the candidate gave. */
+/** Throws if the simulation holds other answers or marks than the candidate gave. */
 export class AnswerSheet {
   readonly #isFree: boolean;
   readonly #blocks: readonly (readonly SheetQuestion[])[];
@@ -113,7 +113,7 @@ export class AnswerSheet {
     }
   }
 
-  /** What was selected and not confirmed counts (decision 0043). */
+  /** A selection that was not confirmed counts (decision 0043). */
   #complete({ block, cause }: SimulationEvent & { type: 'BlockCompleted' }): void {
     for (const question of this.#blocks[block - 1] ?? []) {
       if (cause === 'all-answered') assert.notEqual(question.answer, null, 'all questions are answered');

@@ -1,4 +1,5 @@
-// What must be true in every sitting, whatever is asked and however the clock jumps: checked after every single command.
+// What must be true in every sitting, whatever the commands and however the clock jumps. Checked after every single
+// command.
 
 import { strict as assert } from 'node:assert';
 import type { Command } from '../src/commands.ts';
@@ -11,7 +12,7 @@ import { RunningClocks } from './running-clocks.ts';
 
 const msPerMinute = 60_000;
 
-/** Follows one sitting from its first command and throws at the first moment at which a rule is broken. */
+/** Follows one sitting from its first command and throws as soon as a rule is broken. */
 export class ExamInvariants {
   readonly log: DatedEvent[] = [];
   readonly #rules: ExamRules;
@@ -27,7 +28,7 @@ export class ExamInvariants {
     this.#sheet = new AnswerSheet(rules);
   }
 
-  /** After one command at `nowMs`: the state, and the events it took to get there. */
+  /** Checks the state after one command at `nowMs`, and the events that led to it. */
   check(simulation: Simulation, command: Command, events: readonly DatedEvent[], nowMs: number): void {
     for (const dated of events) {
       this.#checkOrder(dated, nowMs);
@@ -74,7 +75,7 @@ export class ExamInvariants {
     this.#remainingMs = remainingMs;
   }
 
-  /** The times on the questions of a block add up to the time that it has run. */
+  /** The times spent on the questions of a block add up to the time that the block has run. */
   #checkTimeSpent(simulation: Simulation, nowMs: number): void {
     const { phase, blocks } = simulation;
     const block = blocks[this.#blocksEntered - 1];

@@ -1,4 +1,4 @@
-// Given what was done, when this is asked or time passes, then these events: every engine test has this form.
+// Given these steps, when a command comes or time passes, then these events follow: every engine test has this form.
 
 import type { Command, Refusal } from '../src/commands.ts';
 import { execute } from '../src/decide.ts';
@@ -25,7 +25,7 @@ interface Given {
   whenTimePasses(untilMs: number): Outcome;
 }
 
-/** Does the steps one after the other; a refused step is a mistake in the test. States are frozen all the way down. */
+/** Executes the steps in order; a refused step is a mistake in the test. All states are deep-frozen. */
 export function given(...steps: readonly Step[]): Given {
   let simulation: Simulation | undefined;
   for (const { command, atMs } of steps) {

@@ -19,8 +19,8 @@ const pageSignals: readonly PageSignal[] = [
  * Reports of a watcher that counts departures from second 0, in the order in which they came.
  *
  * Signals are words like `hidden@10.5` (seconds of the monotonic clock since the watch began) and `tick@11..15/1` (from
- * 11 to 15, every second). `wall+3600` moves only the wall clock: it is set, or the computer sleeps while the
- * monotonic clock is stopped. Reports read `departure page-hidden since 10`, `return after 5`, `sleep page-hidden 3600`.
+ * 11 to 15, every second). `wall+3600` moves only the wall clock: it is set, or the computer sleeps while the monotonic
+ * clock is stopped. Reports read `departure page-hidden since 10`, `return after 5`, `sleep page-hidden 3600`.
  */
 export function reportsOf(signals: string, rules: IntegrityRules = standardRules.integrity): string {
   return played(signals, rules)

@@ -52,7 +52,7 @@ interface Turn {
 
 export interface Sitting {
   readonly begin: Command & { type: 'BeginSimulation' };
-  /** The first ones of the form are on the device when the simulation begins. */
+  /** How many blocks, from the first, are on the device when the simulation begins. */
   readonly blocksStoredAtOnce: number;
   readonly turns: readonly Turn[];
 }
@@ -64,7 +64,7 @@ type Manner = Pick<
 
 const departuresUntilTermination = fc.constantFrom(2, 2, 2, 1, 3, null);
 
-/** What makes sets of rules different: those that exist, and any others. */
+/** What makes sets of rules different: the sets that exist, and random others. */
 const manner: fc.Arbitrary<Manner> = fc.oneof(
   {
     weight: 4,
@@ -147,9 +147,9 @@ interface Weighted {
   readonly arbitrary: fc.Arbitrary<readonly Command[]>;
 }
 
-/** Also beyond the last question, and between two. */
+/** Also before the first question, beyond the last, and between two. */
 const place = fc.oneof({ weight: 20, arbitrary: fc.nat({ max: 4 }) }, fc.constantFrom(-1, 0.5, Number.NaN));
-/** Some of them are not as they are stored, and are refused. */
+/** Some of these don't have the form in which highlights are stored, and are refused. */
 const highlights = fc.array(
   fc.tuple(fc.nat({ max: 90 }), fc.integer({ min: 0, max: 9 })).map(([from, length]) => ({ from, to: from + length })),
   { maxLength: 3 },
@@ -168,7 +168,8 @@ const throughBlock = (navigation: ExamRules['navigation']): Weighted[] =>
           arbitrary: fc.tuple(place, option).map(([question, chosen]) => [goTo(question), select(chosen)]),
         },
         { weight: 14, arbitrary: place.map((question) => [goTo(question)]) },
-        // A picture is not there: it is waited for, or gone on without, and is still not there when the candidate comes back.
+        // The picture is not there: the candidate waits for it or continues without it, and it is still not there on
+        // return.
         { weight: 12, arbitrary: fc.tuple(place, place).map(([away, back]) => [goTo(away), goTo(back), awaitPicture]) },
         { weight: 6, arbitrary: place.map((question) => [goTo(question), awaitPicture, forgoPicture]) },
         { weight: 5, arbitrary: fc.constantFrom([clearAnswer], [select(0), clearAnswer]) },
@@ -189,7 +190,7 @@ const commands = (begin: Sitting['begin']): fc.Arbitrary<readonly Command[]> =>
     ...throughBlock(begin.rules.navigation),
     ...withTools(begin.rules.tools.length > 0 ? 5 : 1),
     { weight: begin.rules.mayPause ? 8 : 1, arbitrary: fc.constantFrom([pause], [startBreak, pause]) },
-    // It arrives in the pause, or not.
+    // The picture arrives during the pause, or it does not.
     {
       weight: begin.rules.mayPause ? 6 : 1,
       arbitrary: fc.constantFrom([awaitPicture, pause], [awaitPicture, pause, noteArrived]),

@@ -1,4 +1,5 @@
-// A second opinion on the results of a simulation, written from the statements (scoring-1 to scoring-10) and decision 0044 alone.
+// A second opinion on the results of a simulation, written from the statements (scoring-1 to scoring-10) and decision
+// 0044 alone.
 
 import { percentageByOracle, scaledScoreByOracle } from './score-oracle.ts';
 

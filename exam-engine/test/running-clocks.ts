@@ -1,4 +1,5 @@
-// The clocks of a sitting, kept from its events alone: one stopwatch for tutorial, block or break, one for the wait for a picture.
+// The clocks of a sitting, computed from its events alone: one stopwatch for the tutorial, block, or break, and one for
+// the wait for a picture.
 
 import { strict as assert } from 'node:assert';
 import type { DatedEvent, SimulationEvent } from '../src/events.ts';
@@ -7,7 +8,7 @@ import type { ExamRules } from '../src/rules.ts';
 const msPerMinute = 60_000;
 const pictureWaitMs = 20_000;
 
-/** Runs, and stands still while it is held. */
+/** A stopwatch that can be held and released. */
 class Stopwatch {
   #ranMs = 0;
   #sinceMs: number;
@@ -28,7 +29,7 @@ class Stopwatch {
   }
 }
 
-/** Throws when an event comes at a time, or says of time what these clocks don't. */
+/** Throws if an event comes at a time, or says something about time, that disagrees with these clocks. */
 export class RunningClocks {
   readonly #rules: ExamRules;
   #clock: Stopwatch | undefined;
@@ -37,16 +38,16 @@ export class RunningClocks {
   #blockRanMs = 0;
   #creditedMs = 0;
   #breakUsedMs = 0;
-  /** Block and question of those whose pictures were gone on without: they stop the clock no more. */
+  /** Block and question of each picture that the candidate continued without: these do not stop the clock again. */
   readonly #goneOnWithout = new Set<string>();
-  /** When such a question stopped the clock, which has to go on at once. */
+  /** When such a question stopped the clock, which must resume at once. */
   #resumesAtMs: number | null = null;
 
   constructor(rules: ExamRules) {
     this.#rules = rules;
   }
 
-  /** How long the block that was completed last has run. */
+  /** How long the last completed block ran. */
   get blockRanMs(): number {
     return this.#blockRanMs;
   }
@@ -59,7 +60,7 @@ export class RunningClocks {
     return this.#paused;
   }
 
-  /** How long the tutorial, block or break of this moment has run. */
+  /** How long the current tutorial, block, or break has run. */
   ranMs(nowMs: number): number {
     return this.#clock?.ranMs(nowMs) ?? 0;
   }

@@ -1,9 +1,9 @@
-// A second opinion on the scaled score, written from the statement (scoring-2) alone and in whole numbers, so that it can't
-// share a rounding error with the engine (decision 0044).
+// A second opinion on the scaled score, written from the statement (scoring-2) alone and in whole numbers, so that it
+// can't share a rounding error with the engine (decision 0044).
 
 /**
- * The statement, line by line: from which ratio, in thousandths, how many points and how many more per 1 of ratio.
- * r >= 1 is a line of its own.
+ * The statement, line by line: a ratio in thousandths, the points at that ratio, and the points added per 1 of ratio.
+ * The line for r >= 1 is separate.
  */
 const sentence: readonly { readonly fromThousandths: bigint; readonly points: bigint; readonly perRatio: bigint }[] = [
   { fromThousandths: 850n, points: 750n, perRatio: 333n },

@@ -10,7 +10,7 @@ import type { Step } from './given.ts';
 const smallSize = { blockCount: 2, questionsPerBlock: 3 };
 export const smallRules: ExamRules = { ...standardRules, ...smallSize };
 
-/** One of the sets of rules, as small. */
+/** One of the sets of rules, at the small size. */
 export function smallRulesOf(id: string, accommodation: Accommodation = noAccommodation): ExamRules {
   const rules = chosenRules({ rules: id, accommodation });
   if (!rules) throw new Error(`No rules are called ${id}`);

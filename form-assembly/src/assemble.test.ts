@@ -1,4 +1,5 @@
-// Forms by a blueprint: every limit holds where it can, the same seed gives the same form, and what is short is named exactly.
+// Forms assembled by a blueprint: every limit holds if it can, the same seed gives the same form, and shortages are
+// named exactly.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ function assembled(candidates: readonly Candidate[], blueprint: Blueprint, seed 
   return { form, isProven, findings: checkForm(byId, blueprint, form) };
 }
 
-/** Those that hold for the form as a whole: blocks of a few questions can't always have every share at once. */
+/** Findings about the form as a whole: blocks of a few questions can't always have every share at once. */
 const ofTheWhole = (findings: readonly Finding[]) =>
   findings
     .filter((finding) => !['share', 'theme', 'difficulty-of-blocks', 'early-picture'].includes(finding.kind))

@@ -1,8 +1,9 @@
-// Assembles a form in steps: chooses its questions, shares them out to blocks, chooses those that are not scored, and puts each block
-// in an order.
+// Assembles a form in steps: chooses its questions, distributes them to blocks, chooses those that are not scored, and
+// orders each block.
 //
-// Each step is a choice by the same solver. Blocks are filled one after the other, each with its share of what is left, rounded down or up; so
-// what remains can always be shared as well, but for rare combinations of cells, which checkForm then names.
+// The same solver makes each choice. Blocks are filled one after the other, each with its share of what is left,
+// rounded down or up. The rest can then always be shared as well, except for rare combinations of cells, which
+// checkForm reports.
 
 import {
   type AssembledForm,
@@ -24,10 +25,13 @@ interface Assembly {
   readonly isProven: boolean;
 }
 
-/** A whole form needs 0.3 and 0.1 seconds; a blueprint that can't be met may need longer. Together they stay under ten seconds. */
+/**
+ * Time limits in seconds. The steps of a whole form need 0.3 and 0.1; a blueprint that can't be met may need more. All
+ * steps together stay under ten seconds.
+ */
 const longestSeconds = { choosing: 4, ofBlock: 0.5 };
 
-/** How far from the form's mean a block's may be: two blocks are then at most twice as far apart. */
+/** How far a block's mean may be from the form's mean: two blocks are then at most twice as far apart. */
 const blockDifficultyMargin = 0.012;
 
 /** The same seed and candidates give the same form. */
@@ -97,7 +101,7 @@ function shareOut(
   return [...shared, left];
 }
 
-/** A sample of the block: as many of each topic, species and with a picture as their share. */
+/** Chooses a sample of the block: each topic, each species, and questions with a picture have their share of it. */
 function choosePretest(
   solve: Solve,
   block: readonly Candidate[],
@@ -120,7 +124,7 @@ const partOf =
 const picture: Trait = ({ hasPicture }) => (hasPicture ? 'yes' : 'no');
 const theme: Trait = (candidate) => candidate.theme && `${candidate.species} ${candidate.theme}`;
 
-/** Ids that have a trait in common, by each trait; a group of one is none. */
+/** For each trait, the groups of ids that have it in common. A single id is not a group. */
 function groupsOf(candidates: readonly Candidate[], traits: readonly Trait[]): readonly (readonly number[])[] {
   return traits.flatMap((trait) =>
     [...Map.groupBy(candidates, trait)]

@@ -1,4 +1,4 @@
-// What a form is to consist of, and what is known of a question that could be on it.
+// What a form should consist of, and what is known about a question that could be on it.
 
 /** What the blueprint counts by. */
 export const divisions = ['species', 'topic', 'domain'] as const;
@@ -19,28 +19,28 @@ export interface WantedCount {
 export interface Blueprint {
   readonly blocks: number;
   readonly questionsPerBlock: number;
-  /** How many of them are not scored. */
+  /** How many questions of each block are not scored. */
   readonly pretestPerBlock: number;
-  /** A part that is not named may occur as often as it likes. */
+  /** A part that is not listed may occur any number of times. */
   readonly counts: readonly WantedCount[];
   /** Questions with a picture. */
   readonly pictures: Range;
-  /** Of the estimates: the share of candidates who are expected to be right. */
+  /** The mean of the estimates: the share of candidates who are expected to be right. */
   readonly meanDifficulty: Range;
 }
 
 export interface Candidate {
   readonly id: number;
-  /** Null where its author did not say; then it counts for no part. */
+  /** Null if its author did not say; it then counts for no part. */
   readonly species: string | null;
   readonly topic: string;
   readonly domain: string | null;
   readonly hasPicture: boolean;
-  /** Null without an estimate; then no mean counts it. */
+  /** Null without an estimate; it is then left out of means. */
   readonly difficulty: number | null;
-  /** The diagnosis or decision: once for a species in a block. */
+  /** The diagnosis or decision. A block should have it once per species. */
   readonly theme: string | null;
-  /** Never on one form with these; one of the two has to say so. */
+  /** Ids of questions that are never on one form with this one. It is enough if one of the two names the other. */
   readonly enemies: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export interface AssembledForm {
   readonly pretest: readonly number[];
 }
 
-/** How many questions at the start of a block have no picture: while they are answered, its pictures arrive. */
+/** How many questions at the start of a block have no picture: while they are answered, the block's pictures load. */
 export const questionsBeforePictures = 3;
 
 /** How far apart the means of two blocks may be. */
@@ -59,18 +59,18 @@ export function sizeOf({ blocks, questionsPerBlock }: Blueprint): number {
   return blocks * questionsPerBlock;
 }
 
-/** What one block may have of something of which the form is to have this many. */
+/** How many of something one block may have if the whole form should have this many. */
 export function shareOfBlock({ least, most }: Range, blocks: number): Range {
   return { least: Math.floor(least / blocks), most: Math.ceil(most / blocks) };
 }
 
-/** NaN if none has an estimate. */
+/** NaN if no candidate has an estimate. */
 export function meanDifficulty(candidates: readonly Candidate[]): number {
   const known = candidates.flatMap(({ difficulty }) => difficulty ?? []);
   return known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** Every two that are enemies, each pair once. */
+/** Every pair of enemies, once. */
 export function enemyPairs(candidates: readonly Candidate[]): readonly (readonly [number, number])[] {
   const present = new Set(candidates.map(({ id }) => id));
   const pairs = new Map<string, readonly [number, number]>();

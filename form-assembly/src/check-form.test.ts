@@ -1,4 +1,4 @@
-// What a form lacks: each kind is found once where it is planted, and nothing else with it.
+// What a form lacks: each kind of finding is planted once and found once, and nothing else is found.
 
 import { expect, test } from 'vitest';
 import { blueprintOf, candidate } from '../test/random-pool.ts';

@@ -1,4 +1,4 @@
-// What a form lacks of its blueprint, whether a program assembled it or a person changed it since.
+// What a form lacks compared with its blueprint, whether a program assembled it or a person has changed it since.
 
 import {
   type AssembledForm,
@@ -13,13 +13,13 @@ import {
 } from './blueprint.ts';
 
 export type Finding =
-  /** Of a block; a form is not published with it. */
+  /** The kinds from here on are faults: a form that has one is not published. */
   | { readonly kind: 'block-size'; readonly block: number; readonly wanted: number; readonly got: number }
   | { readonly kind: 'pretest-count'; readonly block: number; readonly wanted: number; readonly got: number }
   | { readonly kind: 'block-count'; readonly wanted: number; readonly got: number }
   | { readonly kind: 'repeated' | 'gone'; readonly question: number }
   | { readonly kind: 'enemies'; readonly questions: readonly [number, number] }
-  /** Those from here on are for people to judge. */
+  /** The kinds from here on are for people to judge. */
   | {
       readonly kind: 'count';
       readonly division: Division;
@@ -57,12 +57,12 @@ const faults: ReadonlySet<Finding['kind']> = new Set([
   'enemies',
 ]);
 
-/** Whether a form with it can't be published. */
+/** Whether a form with this finding can't be published. */
 export function isFault({ kind }: Finding): boolean {
   return faults.has(kind);
 }
 
-/** Faults first. */
+/** Returns faults first. */
 export function checkForm(
   candidates: ReadonlyMap<number, Candidate>,
   blueprint: Blueprint,
@@ -129,7 +129,7 @@ function difficulty(
   { meanDifficulty: wanted }: Blueprint,
   known: readonly (readonly Candidate[])[],
 ): readonly Finding[] {
-  // Means of two-digit decimals rarely meet a limit exactly.
+  // Means of two-digit decimals rarely equal a limit exactly, so they are rounded.
   const rounded = (value: number) => Number(value.toFixed(6));
   const whole = rounded(meanDifficulty(known.flat()));
   const means = known.map(meanDifficulty).filter((mean) => !Number.isNaN(mean));
@@ -142,7 +142,7 @@ function difficulty(
   ];
 }
 
-/** Of what the form has: what it lacks as a whole is reported once. */
+/** A block's share is measured by what the form has; what the form lacks as a whole is reported once, elsewhere. */
 function shares(
   { counts, blocks }: Blueprint,
   all: readonly Candidate[],

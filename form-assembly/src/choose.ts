@@ -1,12 +1,13 @@
-// Chooses a number of questions so that every cell has what it is to have, or as nearly as it can be.
+// Chooses a number of questions so that every cell has as many as it should, or as nearly as possible.
 //
-// Every limit is elastic: what a cell has too few or too many of costs as much as it is off by, and the solver looks for the choice that
-// costs least. So a blueprint that can't be met gives the nearest form, and its cells say what is short. Enemies are the exception: never two of them.
+// Every limit is elastic: each question that a cell has too few or too many adds to the cost, and the solver looks for
+// the choice with the lowest cost. So a blueprint that can't be met gives the nearest form, and its cells say what is
+// short. Enemies are the exception: the solver never chooses two of them together.
 
 import type { Candidate, Range } from './blueprint.ts';
 import type { Solve } from './solver.ts';
 
-/** Some of the candidates, of which so many are to be chosen. */
+/** Some of the candidates, and how many of them to choose. */
 export interface Cell extends Range {
   readonly ids: readonly number[];
 }
@@ -27,9 +28,12 @@ interface Chosen {
 
 /** More than all cells together can cost. */
 const costOfMissing = 1000;
-/** Of a thousandth of the mean: 0.02 of the mean are worth one question in a cell. */
+/** Cost of a thousandth of the mean: 0.02 of the mean is worth one question in a cell. */
 const costOfDifficulty = 0.05;
-/** Chance decides between choices that are equally near: for 360 questions less than half a question of a cell. */
+/**
+ * Random costs decide between choices that are equally near. For 360 questions they add up to less than half a question
+ * of a cell.
+ */
 const costOfChance = 0.001;
 
 export function choose(solve: Solve, candidates: readonly Candidate[], wanted: Wanted, random: () => number): Chosen {
@@ -66,7 +70,7 @@ export function choose(solve: Solve, candidates: readonly Candidate[], wanted: W
     '',
   ].join('\n');
   const solution = solve(program, wanted.longestSeconds);
-  // Solvers give 0.9999999 for 1.
+  // Solvers return 0.9999999 for 1.
   return {
     ids: candidates.map(({ id }) => id).filter((id) => solution.valueOf(take(id)) > 0.5),
     isProven: solution.isProven,
@@ -79,7 +83,10 @@ function sumOf(ids: readonly number[]): string {
   return ids.map(take).join(' + ');
 }
 
-/** The mean is in the range if the differences from its ends sum up to at least, or at most, nothing. */
+/**
+ * The mean is in the range if the differences from its lower end add up to at least 0, and those from its upper end to
+ * at most 0.
+ */
 function addDifficulty(
   candidates: readonly Candidate[],
   size: number,

@@ -1,4 +1,4 @@
-// The public entry point: forms put together by a blueprint, and checked against it. No I/O.
+// The public entry point: forms assembled by a blueprint and checked against it. No I/O.
 
 export { assemble } from './assemble.ts';
 export {

@@ -1,9 +1,10 @@
-// The order of a block: by chance, with its first pictures a few questions in, and no easier at its end than at its beginning.
+// The order of a block: random, with its first pictures a few questions in, and no easier at its end than at its
+// beginning.
 
 import { type Candidate, questionsBeforePictures } from './blueprint.ts';
 import { shuffled } from './random.ts';
 
-/** Sixty questions in random order drift more than this in one block of a hundred. */
+/** In one of a hundred blocks, sixty questions in random order drift more than this. */
 const mostDrift = 0.33;
 const mostTries = 20;
 
@@ -16,13 +17,13 @@ export function inOrder(block: readonly Candidate[], random: () => number): read
   return best.map(({ id }) => id);
 }
 
-/** The first questions without a picture come first; the others keep their order. */
+/** Moves the first questions without a picture to the front; the others keep their order. */
 function picturesLater(block: readonly Candidate[]): readonly Candidate[] {
   const first = new Set(block.filter(({ hasPicture }) => !hasPicture).slice(0, questionsBeforePictures));
   return [...first, ...block.filter((candidate) => !first.has(candidate))];
 }
 
-/** The correlation of place and estimate; 0 where one of them does not vary. */
+/** The correlation of position and estimate; 0 if one of them does not vary. */
 function drift(block: readonly Candidate[]): number {
   const known = block.flatMap(({ difficulty }, place) => (difficulty === null ? [] : [{ difficulty, place }]));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,6 +1,6 @@
-// Chance from a seed, so that the same seed gives the same form.
+// Random numbers from a seed, so that the same seed gives the same form.
 
-/** From 0 up to 1, by the generator mulberry32. */
+/** From 0 up to 1, by the mulberry32 generator. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,9 @@ import { type Blueprint, divisions, sizeOf, type WantedCount } from './blueprint
 
 type Size = Pick<Blueprint, 'blocks' | 'questionsPerBlock' | 'pretestPerBlock'>;
 
-/** Counts are rounded so that those of a division add up to as large a part of the form as before (largest remainders). */
+/**
+ * Counts are rounded so that those of a division add up to the same part of the form as before (largest remainders).
+ */
 export function scaledTo(blueprint: Blueprint, size: Size): Blueprint {
   const factor = sizeOf({ ...blueprint, ...size }) / sizeOf(blueprint);
   const { least, most } = blueprint.pictures;

@@ -1,20 +1,21 @@
-// The solver: HiGHS, compiled to WebAssembly (decision 0100). It gets a mixed-integer program as text in the LP format of CPLEX.
+// The solver: HiGHS, compiled to WebAssembly (decision 0100). It receives a mixed-integer program as text in the LP
+// format of CPLEX.
 
 import highs from 'highs';
 
-/** Its types describe the file for `require`; what `import` gives is the function itself. */
+/** Its types describe the file for `require`; `import` gives the function itself. */
 const loadHighs = highs as unknown as (typeof highs)['default'];
 
 interface Solution {
-  /** Whether no better one exists, as far as the allowed gap goes. */
+  /** Whether no better solution exists, within the allowed gap. */
   readonly isProven: boolean;
   valueOf(variable: string): number;
 }
 
-/** Ends after so many seconds with the best it has found. */
+/** Stops after this many seconds with the best solution it has found. */
 export type Solve = (program: string, longestSeconds: number) => Solution;
 
-/** What two results may differ by without being distinguished: less than any cell, more than the costs that chance adds. */
+/** Results that differ by less are not distinguished: less than any cell costs, more than the random costs add. */
 const gap = 0.02;
 
 export async function loadSolver(): Promise<Solve> {

@@ -1,4 +1,5 @@
-// Pools and blueprints for tests: drawn from a form that exists, so that they can be met, or small enough to try every choice.
+// Pools and blueprints for tests: drawn from an existing form, so that they can be met, or small enough to try every
+// choice.
 
 import fc from 'fast-check';
 import type { Blueprint, Candidate, Division } from '../src/blueprint.ts';
@@ -27,7 +28,7 @@ export const anyCandidate = (id: number) =>
     enemies: fc.constant<readonly number[]>([]),
   });
 
-/** As many of each as these questions are, so that they are a form by this blueprint. */
+/** A blueprint with as many of each part as these questions have, so that they are a form by it. */
 export function blueprintOf(
   form: readonly Candidate[],
   { blocks, pretestPerBlock }: Pick<Blueprint, 'blocks' | 'pretestPerBlock'>,
@@ -44,7 +45,7 @@ export function blueprintOf(
   };
 }
 
-/** Twins of a form's questions, each the enemy of one of them, with other traits. */
+/** A form's questions and, for each of them, an enemy with other traits. */
 export const poolAround = (form: readonly Candidate[]) =>
   fc
     .tuple(...form.map(({ id }) => anyCandidate(id + 1000)))

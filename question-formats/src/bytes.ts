@@ -1,4 +1,4 @@
-// Texts as UTF-8 and bytes as base64.
+// Converts texts to UTF-8 and back, and bytes to base64 and back.
 
 const encoder = new TextEncoder();
 
@@ -8,12 +8,12 @@ export function utf8(text: string): Uint8Array {
 
 export function base64(bytes: Uint8Array): string {
   let binary = '';
-  // Piecewise: a call takes only so many arguments.
+  // In pieces, because a call takes only a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);
 }
 
-/** None if the bytes are no UTF-8. */
+/** Returns undefined if the bytes are not UTF-8. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -23,7 +23,7 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Of base64 that a schema has checked. */
+/** Decodes base64 that a schema has checked. */
 export function bytesOf(base64Text: string): Uint8Array {
   return Uint8Array.from(atob(base64Text), (character) => character.charCodeAt(0));
 }

@@ -1,4 +1,4 @@
-// The published JSON Schema is the one that this program reads by.
+// The published JSON Schema is the one that this program reads with.
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';

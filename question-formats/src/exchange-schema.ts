@@ -1,10 +1,10 @@
-// `npm run schema -w question-formats`: writes the JSON Schema that other programs check their files by.
+// `npm run schema -w question-formats`: writes the JSON Schema with which other programs check their files.
 
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { exchangeFile } from './exchanged-question.ts';
 
-/** Of files as they may be given to us: texts are tidied only after that. */
+/** Describes files as others may give them to us: texts are tidied only after the check. */
 export const published = {
   title: 'Questions as the veterinary exam simulator exchanges them',
   ...z.toJSONSchema(exchangeFile, { io: 'input' }),

@@ -1,4 +1,5 @@
-// A question as it is exchanged with other programs: the fields of our JSON schema, which all formats are written from and read into.
+// A question as it is exchanged with other programs: the fields of our JSON schema. Every format is written from it and
+// read into it.
 
 import { z } from 'zod';
 import { label, line, text } from './plain-text.ts';
@@ -7,7 +8,7 @@ const id = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 
-/** Of a file in the list of pictures, without a folder. */
+/** The name of a file in the list of pictures, without a folder. */
 const pictureName = z
   .string()
   .regex(
@@ -79,13 +80,13 @@ export const exchangedQuestion = z
       context.addIssue({ code: 'custom', path, message });
     if (key >= options.length) complain(['key'], `names option ${key}, the last is ${options.length - 1} (from 0)`);
     options.forEach(({ text: own }, index) => {
-      // That an option is empty is reported already.
+      // An empty option is reported already.
       if (own !== '' && options.findIndex((other) => other.text === own) < index)
         complain(['options', index, 'text'], 'repeats an earlier option: change or delete one');
     });
   });
 
-/** A whole file by our schema: pictures stand beside the questions that name them, as base64. */
+/** A whole file in our schema. The pictures are a list of their own, as base64; questions refer to them by name. */
 export const exchangeFile = z.strictObject({
   format: z.literal('veterinary-exam-simulator/questions'),
   version: z.literal(1),
@@ -102,7 +103,9 @@ export interface QuestionSet {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The parts of `teaching` and `about` in the order in which every format has them, under the names that people read. */
+/**
+ * The parts of `teaching`, with the names that people read, and of `about`, both in the order that every format uses.
+ */
 export const teachingParts = [
   ['mechanism', 'Mechanism'],
   ['workUp', 'Work-up'],

@@ -1,4 +1,4 @@
-// What a format of exchange is, and which parts of a question it has no place for.
+// What an exchange format is, and which parts of a question it has no place for.
 
 import type { ExchangedQuestion, QuestionSet } from './exchanged-question.ts';
 
@@ -6,7 +6,7 @@ export const formatIds = ['qti3', 'moodle', 'gift', 'csv', 'markdown', 'json'] a
 
 export type FormatId = (typeof formatIds)[number];
 
-/** Whether a question has the part, by the words that the report has for it. */
+/** For each part: whether a question has it, and the words for it in the report. */
 const parts = {
   picture: { isIn: ({ picture }: ExchangedQuestion) => picture !== undefined, named: 'pictures; they are left out' },
   labs: {
@@ -32,14 +32,14 @@ type Part = keyof typeof parts;
 
 export interface Format {
   readonly id: FormatId;
-  /** As people call it. */
+  /** The name that people know it by. */
   readonly name: string;
-  /** Parts that a question loses in it. */
+  /** The parts of a question that are lost in it. */
   readonly cannotCarry: readonly Part[];
   write(set: QuestionSet, title: string): Uint8Array;
 }
 
-/** One sentence for each part that these questions have and the format has no place for. */
+/** Returns one sentence for each part that these questions have and the format has no place for. */
 export function lossesOf({ name, cannotCarry }: Format, questions: readonly ExchangedQuestion[]): readonly string[] {
   return cannotCarry.flatMap((part) => {
     const { isIn, named } = parts[part];

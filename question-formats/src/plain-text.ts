@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 
-/** XML can't carry these, and no screen shows them: control characters, half characters, characters that are none. */
+/** Excludes what XML can't carry and no screen shows: control characters, lone surrogates, and noncharacters. */
 const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}])*$/u;
 const unprintable = 'contains a control character: delete it';
 
-/** Lines without spaces at their ends, at most one empty line between two. */
+/** Lines without spaces at their ends, and at most one empty line between two. */
 function tidyText(written: string): string {
   return written
     .replaceAll(/\r\n?/g, '\n')
@@ -37,7 +37,10 @@ export const line = z
   .transform(tidyLine)
   .refine((tidied) => tidied !== '', 'is empty: write it or leave it out');
 
-/** What a question is filed under: also a tag of Moodle, whose GIFT files have no way to write these characters in one. */
+/**
+ * What a question is filed under. It is also a tag in Moodle, and GIFT files have no way to write these characters in a
+ * tag.
+ */
 export const label = line.refine(
   (written) => !/[[\]<>`\\]/.test(written) && written.length <= 100,
   'must be at most 100 characters without [ ] < > ` and \\',

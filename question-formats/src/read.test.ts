@@ -1,4 +1,4 @@
-// What can't be imported is named with its place and a fix, every problem at once.
+// What can't be imported is reported with its place and a fix, and all problems are reported at once.
 
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -214,7 +214,7 @@ test('an item with two interactions or no right response says so', () => {
 });
 
 const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Another picture, by a byte that no reader looks at. */
+/** Another picture: it differs in a byte that no reader looks at. */
 const alsoRed = red.replace('ggg==', 'ggw==');
 
 function picturesOf(ending: string, bytes: Uint8Array) {

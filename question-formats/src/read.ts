@@ -1,4 +1,4 @@
-// Reads a file of another program by its ending.
+// Reads a file of another program. The ending of its name says the format.
 
 import { textOf } from './bytes.ts';
 import { readCsv } from './csv/read-csv.ts';

@@ -1,11 +1,12 @@
-// What a format's file is read into: every question that is right, and every fault of the others with its place and a fix.
+// The result of reading a file in any format: every question that is right, and every fault of the others with its
+// place and a fix.
 
 import type { z } from 'zod';
 import { type ExchangedQuestion, exchangedQuestion, type QuestionSet } from './exchanged-question.ts';
 import { pictureFault } from './pictures/check-picture.ts';
 
 export interface Fault {
-  /** As a person finds it: `line 12`, `question 3`. */
+  /** Where a person finds it: `line 12`, `question 3`. */
   readonly place: string;
   readonly message: string;
 }
@@ -14,7 +15,7 @@ export interface Reading extends QuestionSet {
   readonly faults: readonly Fault[];
 }
 
-/** A question as its file has it, before our schema has seen it. */
+/** A question as its file has it, before our schema checks it. */
 export interface Draft {
   readonly place: string;
   readonly fields: unknown;
@@ -24,7 +25,7 @@ export function unreadable(place: string, message: string): Reading {
   return { questions: [], pictures: new Map(), faults: [{ place, message }] };
 }
 
-/** Checks questions and pictures by our schema; `faults` are those that the format's reader found itself. */
+/** Checks questions and pictures with our schema; `faults` are those that the format's reader has found itself. */
 export function checked(
   drafts: readonly Draft[],
   pictures: ReadonlyMap<string, Uint8Array>,
@@ -41,7 +42,7 @@ export function checked(
       continue;
     }
     const { id, picture } = parsed.data;
-    // Some file systems do not tell capitals from small letters.
+    // Some file systems do not distinguish uppercase and lowercase letters.
     const earlier = ids.get(id.toLowerCase());
     if (earlier !== undefined)
       found.push({ place, message: `id ${id} is that of ${earlier} already: give it another` });
@@ -62,7 +63,7 @@ export function checked(
   return { questions, pictures, faults: found };
 }
 
-/** One question by our schema; the place of a fault is its field, as `options.1.text`. */
+/** Checks one question with our schema. The place of a fault is its field, such as `options.1.text`. */
 export function checkedQuestion(fields: unknown): ExchangedQuestion | readonly Fault[] {
   const parsed = exchangedQuestion.safeParse(fields, { error: plainMessage });
   return parsed.success ? parsed.data : parsed.error.issues.flatMap(faultsOf);

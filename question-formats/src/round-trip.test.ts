@@ -1,4 +1,4 @@
-// Out and in again gives the same questions, in every format that is read, as far as it can carry them.
+// Writing and reading gives the same questions, in every format that is read, as far as the format can carry them.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

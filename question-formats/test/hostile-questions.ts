@@ -18,14 +18,14 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('dog', 'Escherichia coli', 'mg/dL', 'x'.repeat(1_500)) },
 );
 
-/** What no text may contain goes; the schema tidies the rest, and every format must give back the tidy text. */
+/** Removes what no text may contain. The schema tidies the rest, and every format must give back the tidy text. */
 const anyText = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(' ').replaceAll(/[^\t\n\r\P{Cc}]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu, ''))
   .map((text) => `a${text}`.slice(0, 1_990))
   .map((text) => (text.isWellFormed() ? text : 'half'));
 
-/** Half of them begin with what comes out of the draw, so that the first character is hostile too. */
+/** Half of the texts begin with what was drawn, so that the first character is hostile too. */
 const text = fc.tuple(anyText, fc.boolean()).map(([drawn, isBare]) => {
   const bare = isBare ? drawn.slice(1) : drawn;
   return bare.trim() === '' ? 'a' : bare;
@@ -81,7 +81,7 @@ const unchecked = fc.record(
   { requiredKeys: ['stem', 'options'] },
 );
 
-/** Up to four, each with an id of its own. */
+/** Up to four questions, each with its own id. */
 export const hostileSet: fc.Arbitrary<QuestionSet> = fc
   .array(fc.tuple(unchecked, fc.nat({ max: 5 })), { minLength: 1, maxLength: 4 })
   .map((drawn) => {

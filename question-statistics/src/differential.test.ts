@@ -1,12 +1,12 @@
-// Mantel and Haenszel's figures, held against published data.
+// Mantel and Haenszel's figures, compared with published data.
 
 import { expect, test } from 'vitest';
 import { differential } from './differential.ts';
 
 test('admissions at Berkeley: the odds ratio and the statistic that R prints for these data', () => {
-  // Bickel PJ, Hammel EA, O'Connell JW. Sex bias in graduate admissions: data from Berkeley. Science 1975; 187: 398-404, the six largest
-  // departments (men admitted, men rejected, women admitted, women rejected). R 4, mantelhaen.test(UCBAdmissions): common odds ratio
-  // 0.9046968, chi-squared 1.4269 with the correction for continuity.
+  // Bickel PJ, Hammel EA, O'Connell JW. Sex bias in graduate admissions: data from Berkeley. Science 1975; 187:
+  // 398-404, the six largest departments (men admitted, men rejected, women admitted, women rejected). R 4,
+  // mantelhaen.test(UCBAdmissions): common odds ratio 0.9046968, chi-squared 1.4269 with the correction for continuity.
   const counts = [
     [512, 313, 89, 19],
     [353, 207, 17, 8],

@@ -1,36 +1,40 @@
-// Whether a question is harder for one group than for another of the same ability: Mantel and Haenszel's common odds ratio over
-// strata of the number correct, on the scale of the Educational Testing Service.
+// Whether a question is harder for one group than for another of the same ability: Mantel and Haenszel's common odds
+// ratio over strata of the number correct, on the scale of the Educational Testing Service.
 
 export interface Stratum {
-  /** Of the reference group: right, wrong; of the focal group: right, wrong. */
+  /** Right and wrong in the reference group, then right and wrong in the focal group. */
   readonly counts: readonly [number, number, number, number];
 }
 
 export interface Differential {
   readonly n: number;
-  /** Odds of the reference group over those of the focal group; null where a side has none. */
+  /** Odds of the reference group over those of the focal group; null if either side of the ratio is 0. */
   readonly oddsRatio: number | null;
   /** -2.35 ln(odds ratio): below 0 the question is harder for the focal group. */
   readonly delta: number | null;
-  /** With the correction for continuity; 3.84 and more would be chance in one of twenty. */
+  /** With the correction for continuity. Chance alone gives 3.84 or more in one of twenty cases. */
   readonly chiSquared: number;
   /**
-   * A: none to speak of; B: some; C: much, by size alone (1 and 1.5) where the difference is not chance.
-   * Holland PW, Thayer DT. Differential item performance and the Mantel-Haenszel procedure. In: Test Validity, 1988: 129-145;
-   * Zwick R. A review of ETS differential item functioning assessment procedures. ETS RR-12-08, 2012.
+   * A: negligible; B: some; C: much. Depends on size alone (1 and 1.5) if the difference is not chance, and is A
+   * otherwise.
+   * Holland PW, Thayer DT. Differential item performance and the Mantel-Haenszel procedure. In: Test Validity, 1988:
+   * 129-145; Zwick R. A review of ETS differential item functioning assessment procedures. ETS RR-12-08, 2012.
    */
   readonly grade: 'A' | 'B' | 'C';
 }
 
 const chanceLimit = 3.841458820694124;
 
-/** Mantel N, Haenszel W. Statistical aspects of the analysis of data from retrospective studies. J Natl Cancer Inst 1959; 22: 719-748. */
+/**
+ * Mantel N, Haenszel W. Statistical aspects of the analysis of data from retrospective studies. J Natl Cancer Inst
+ * 1959; 22: 719-748.
+ */
 export function differential(strata: readonly Stratum[]): Differential {
   let [n, observed, expected, variance, up, down] = [0, 0, 0, 0, 0, 0];
   for (const { counts } of strata) {
     const [a, b, c, d] = counts;
     const total = a + b + c + d;
-    // A stratum of one group alone compares nothing.
+    // A stratum with only one of the groups compares nothing.
     if (a + b === 0 || c + d === 0) continue;
     n += total;
     observed += a;

@@ -1,4 +1,4 @@
-// Classical figures, computed by hand on small tables, and held against published ones.
+// Classical figures, computed by hand for small tables and compared with published ones.
 
 import { expect, test } from 'vitest';
 import { lsat6 } from '../test/lsat6.ts';
@@ -6,7 +6,7 @@ import { FigureSums, type FormFigures } from './figure-sums.ts';
 import type { FirstAttempt } from './first-attempt.ts';
 import { warningsOf } from './warnings.ts';
 
-/** By rows of persons: the option taken of each question; option 0 is the key. */
+/** One row per person: the option chosen for each question. Option 0 is the key. */
 function attempts(rows: readonly (readonly (number | null)[])[], timeMs: number | null = 60_000): FirstAttempt[] {
   return rows.map((row) => ({
     total: row.filter((option) => option === 0).length,
@@ -36,7 +36,7 @@ test('share, corrected correlation, options by thirds and what was left out', ()
   expect(first).toMatchObject({ question: 0, n: 6, shareCorrect: 4 / 6, medianTimeMs: 60_000, differential: null });
   // Right 1 1 1 0 1 0, correct on the two others 2 1 0 0 2 1: covariance 1/6, variances 2/9 and 4/6.
   expect(first?.pointBiserial).toBeCloseTo(1 / 6 / Math.sqrt((2 / 9) * (4 / 6)), 12);
-  // Correct of three: 3 2 1 0 3 1. Equal ones stay together: 0 | 1 1 2 | 3 3.
+  // Correct of three: 3 2 1 0 3 1. Persons with equal totals stay together: 0 | 1 1 2 | 3 3.
   expect(third?.omitted).toEqual([0, 1, 0]);
   expect(first?.options).toEqual([
     [0, 2, 2],
@@ -98,7 +98,7 @@ test("Kuder and Richardson's formula on a table computed by hand", () => {
 test("Kuder and Richardson's formula on a table that others have published it of", () => {
   const all = attempts(lsat6.map((answers) => answers.map((isCorrect) => (isCorrect ? 0 : 1))));
   const { reliability } = figures(all, [2, 2, 2, 2, 2], 1_000);
-  // Alpha, which is this formula where answers are right or wrong, as the list R-help had it in January 2007
+  // Alpha, which equals this formula if answers are right or wrong, as R-help listed it in January 2007
   // (tolstoy.newcastle.edu.au/R/e2/help/07/01/9145.html): 0.2949972.
   expect(reliability?.kr20).toBeCloseTo(0.2949972, 7);
 });
@@ -116,7 +116,7 @@ test('groups are compared once each has a hundred', () => {
   const compared = (focal: readonly FirstAttempt[]) =>
     figures([...of('reference', 80, 20), ...focal], [2], 30).questions[0]?.differential;
   expect(compared(of('focal', 49, 50))).toBeNull();
-  // Odds 4 and 1.
+  // The odds are 4 and 1.
   expect(compared(of('focal', 50, 50))).toMatchObject({ n: 200, grade: 'C', oddsRatio: 4 });
 });
 

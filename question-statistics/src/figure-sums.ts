@@ -1,12 +1,12 @@
-// Classical figures of a form's questions, added up attempt by attempt, in any order, and taken away again: what is kept does not grow
-// with the number of persons, and nothing in it depends on who else is there.
+// Classical figures of a form's questions. Attempts are added and removed one by one, in any order. The stored sums do
+// not grow with the number of persons, and what one attempt adds does not depend on the others.
 
 import { type Differential, differential } from './differential.ts';
 import { type FirstAttempt, fewestAnswers, fewestOfGroup } from './first-attempt.ts';
 import { type Reliability, reliabilityOf } from './reliability.ts';
 import { type Thirds, thirdOf, thirdsOf } from './thirds.ts';
 
-/** Of one option: how many of each third of ability chose it, the weakest first. */
+/** How many of each third of ability chose an option, the weakest third first. */
 type ByThird = readonly [number, number, number];
 
 export interface QuestionFigures {
@@ -15,35 +15,36 @@ export interface QuestionFigures {
   /** Share correct, 0 to 1; a question left out counts as wrong. */
   readonly shareCorrect: number;
   /**
-   * Correlation of right or wrong with the number correct on the rest of the form, -1 to 1; null where either does not vary.
+   * Correlation of right or wrong with the number correct on the rest of the form, -1 to 1; null if either does not
+   * vary.
    * Henrysson S. Correction of item-total correlations in item analysis. Psychometrika 1963; 28: 211-218.
    */
   readonly pointBiserial: number | null;
-  /** By option, in the order of the edition. */
+  /** One per option, in the order of the edition. */
   readonly options: readonly ByThird[];
   readonly omitted: ByThird;
-  /** To the second; null where fewer than the minimum of devices reported it. */
+  /** To the second; null if fewer devices than the minimum reported it. */
   readonly medianTimeMs: number | null;
-  /** Null where a group has fewer than its minimum. */
+  /** Null if a group has fewer persons than its minimum. */
   readonly differential: Differential | null;
 }
 
 export interface FormFigures {
   readonly n: number;
   readonly reliability: Reliability | null;
-  /** Empty below the minimum. */
+  /** Empty if there are fewer persons than the minimum. */
   readonly questions: readonly QuestionFigures[];
 }
 
-/** Longer ones count as this long. */
+/** Longer times count as this long. */
 const longestSeconds = 900;
-/** Groups are compared within strata of the total, which are this many questions wide. */
+/** Groups are compared within strata of the total. A stratum is this many questions wide. */
 const stratumWidth = 15;
 
 /** A question of the form that was taken. */
 export interface FormQuestion {
   readonly question: number;
-  /** How many it has. */
+  /** How many options it has. */
   readonly options: number;
   /** Whether it is part of the total. */
   readonly isScored: boolean;
@@ -51,9 +52,9 @@ export interface FormQuestion {
 
 export class FigureSums {
   readonly #byQuestion: ReadonlyMap<number, Sums>;
-  /** Persons at each total. */
+  /** Number of persons at each total. */
   readonly #totals: Uint32Array;
-  /** Persons of each group, the first met first. */
+  /** Number of persons in each group, in the order in which the groups were first met. */
   readonly #groups = new Map<string, number>();
 
   constructor(form: readonly FormQuestion[]) {
@@ -61,12 +62,12 @@ export class FigureSums {
     this.#byQuestion = new Map(form.map((one) => [one.question, newSums(one, form.length)]));
   }
 
-  /** Throws RangeError for a question or an option that the form does not have; then nothing was added. */
+  /** Throws RangeError for a question or an option that the form does not have; nothing is added in that case. */
   add(attempt: FirstAttempt): void {
     this.#count(attempt, 1);
   }
 
-  /** Of an attempt that was added, as it was added. */
+  /** Removes an attempt that was added. It must be the same as when it was added. */
   remove(attempt: FirstAttempt): void {
     this.#count(attempt, -1);
   }
@@ -119,7 +120,7 @@ export class FigureSums {
     };
   }
 
-  /** The group that the others are compared with; null where it or they are too few. */
+  /** The group that the others are compared with; null if it has too few persons or the others do. */
   #largestGroup(): string | null {
     const [largest, ...others] = [...this.#groups].sort(([, one], [, other]) => other - one);
     const rest = others.reduce((sum, [, persons]) => sum + persons, 0);
@@ -129,13 +130,13 @@ export class FigureSums {
 
 interface Sums {
   readonly isScored: boolean;
-  /** How many the question has. */
+  /** How many options the question has. */
   readonly options: number;
-  /** Persons at each total, of the first option, then of the next, and last of those who left it out. */
+  /** Persons at each total who chose the first option, then the next, and last those who left the question out. */
   readonly chosen: Uint32Array;
-  /** Persons at each total who were right. */
+  /** Persons at each total who answered right. */
   readonly right: Uint32Array;
-  /** How many took so many seconds. */
+  /** How many persons took each number of seconds. */
   readonly seconds: Uint32Array;
   /** By group: right and wrong in each stratum of the total. */
   readonly strata: Map<string, Uint32Array>;
@@ -159,7 +160,7 @@ function sumOf(counts: Uint32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The sum of a value of each place, as often as it was counted. */
+/** The sum of a value of each place, multiplied by the place's count. */
 function weighed(counts: Uint32Array, worth: (place: number) => number): number {
   return counts.reduce((sum, count, place) => sum + count * worth(place), 0);
 }
@@ -167,7 +168,7 @@ function weighed(counts: Uint32Array, worth: (place: number) => number): number 
 interface Counts {
   readonly n: number;
   readonly right: number;
-  /** Of the number correct on the rest of the form: over all persons, squared, and over those who were right. */
+  /** Sums of the number correct on the rest of the form: over all persons, squared, and over those who were right. */
   readonly rest: number;
   readonly restSquares: number;
   readonly restOfRight: number;
@@ -219,7 +220,7 @@ function figuresOf(
   };
 }
 
-/** Right and wrong of the reference group, then of all others, in each stratum. */
+/** For each stratum: right and wrong in the reference group, then in all others. */
 function strataOf({ strata }: Sums, reference: string) {
   const sides = new Map([...strata].map(([group, counts]) => [group, Array.from(counts)]));
   const length = Math.max(0, ...[...sides.values()].map((counts) => counts.length / 2));
@@ -234,7 +235,7 @@ function strataOf({ strata }: Sums, reference: string) {
   });
 }
 
-/** Pearson's correlation of a variable of 0 and 1 with the rest score, from sums of whole numbers. */
+/** Pearson's correlation of a variable that is 0 or 1 with the rest score, from sums of whole numbers. */
 function pointBiserialOf({ n, right, rest, restSquares, restOfRight }: Counts): number | null {
   const squares = right * (n - right) * (n * restSquares - rest ** 2);
   return squares <= 0 ? null : (n * restOfRight - right * rest) / Math.sqrt(squares);

@@ -6,20 +6,23 @@ interface Answered {
   /** Zero-based option in the order of the edition; null if it was left out. */
   readonly option: number | null;
   readonly isCorrect: boolean;
-  /** Milliseconds on the question; null where the device did not say. */
+  /** Milliseconds on the question; null if the device did not report them. */
   readonly timeMs: number | null;
 }
 
-/** The first whole simulation that a person took of an edition: all its questions, those left out too. */
+/** The first whole simulation of an edition that a person took: all its questions, including those left out. */
 export interface FirstAttempt {
-  /** Questions correct, of those that are scored. */
+  /** How many of the scored questions are correct. */
   readonly total: number;
-  /** The rules it was taken under: those that most took are what all others are compared with; null if it is part of no comparison. */
+  /**
+   * The rules it was taken under. The rules that most persons took are compared with all others. Null if the attempt is
+   * part of no comparison.
+   */
   readonly group: string | null;
   readonly answers: readonly Answered[];
 }
 
-/** Below it no figure of a question is computed: a share of twenty has an interval forty points wide. */
+/** Figures of a question need at least this many answers: a share of twenty has an interval forty points wide. */
 export const fewestAnswers = 30;
-/** Of each of the two groups that are compared. */
+/** The fewest persons in each of the two groups that are compared. */
 export const fewestOfGroup = 100;

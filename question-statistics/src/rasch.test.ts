@@ -1,4 +1,4 @@
-// Difficulties, held against published estimates and against simulated persons whose parameters are known.
+// Difficulties, compared with published estimates and with simulated persons whose parameters are known.
 
 import { expect, test } from 'vitest';
 import { lsat6 } from '../test/lsat6.ts';
@@ -9,8 +9,9 @@ test('the published estimates of five questions of the Law School Admission Test
     answers.map((isCorrect, question) => ({ person: String(person), question, isCorrect })),
   );
   const scale = raschScale(responses);
-  // Rizopoulos D. ltm: an R package for latent variable modeling and item response theory analyses. J Stat Softw 2006; 17(5), section
-  // 4.1: one slope 0.7551, difficulties in units of the deviation -3.6153, -1.3224, -0.3176, -1.7301, -2.7802, log-likelihood -2466.938.
+  // Rizopoulos D. ltm: an R package for latent variable modeling and item response theory analyses. J Stat Softw 2006;
+  // 17(5), section 4.1: one slope 0.7551, difficulties in units of the deviation -3.6153, -1.3224, -0.3176, -1.7301,
+  // -2.7802, log-likelihood -2466.938.
   expect(scale?.persons).toBe(1000);
   expect(scale?.abilityDeviation).toBeCloseTo(0.7551, 3);
   expect(scale?.logLikelihood).toBeCloseTo(-2466.938, 2);
@@ -20,7 +21,7 @@ test('the published estimates of five questions of the Law School Admission Test
   }
 });
 
-/** Mulberry32, as good as a test needs. */
+/** Mulberry32, which is good enough for a test. */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +36,10 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Form 1 has questions 0 to 29, form 2 questions 30 to 59; a tenth of the persons takes both, and persons of form 2 are abler. */
+/**
+ * Form 1 has questions 0 to 29, form 2 questions 30 to 59; a tenth of the persons takes both, and persons of form 2 are
+ * abler.
+ */
 function simulate(
   seed: number,
   persons: number,
@@ -62,7 +66,8 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
   const scale = raschScale(responses);
   if (!scale) throw new Error('Nothing was placed');
   expect(scale.leftOut).toEqual([]);
-  // The persons' mean is 0 by definition of the scale and nearly so by chance; the shift belongs to no question.
+  // The persons' mean is 0 by definition of the scale, but only nearly 0 in the sample. The shift belongs to no
+  // question.
   const shifts = scale.questions.map(({ question, difficulty }) => difficulty - (truth[question] ?? 0));
   const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
   expect(Math.abs(shift)).toBeLessThan(0.1);
@@ -70,7 +75,7 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
     ({ question, difficulty, standardError }) =>
       Math.abs(difficulty - shift - (truth[question] ?? 0)) > 1.96 * standardError,
   );
-  // 60 questions: 3 of them beyond 95 % by chance; more than 9 would come about once in a thousand times.
+  // Of 60 questions, 3 are beyond 95 % by chance; more than 9 would occur about once in a thousand times.
   expect(missed.length).toBeLessThanOrEqual(9);
   expect(scale.abilityDeviation).toBeGreaterThan(0.8);
   expect(scale.abilityDeviation).toBeLessThan(1);

@@ -1,6 +1,7 @@
-// The difficulty of each question on one scale for all forms, by the Rasch model: marginal maximum likelihood over persons whose
-// abilities are normally distributed. Persons who took several forms tie the forms together; what was not met is left out of the sums.
-// Bock RD, Aitkin M. Marginal maximum likelihood estimation of item parameters. Psychometrika 1981; 46: 443-459, with one slope.
+// The difficulty of each question on one scale for all forms, by the Rasch model: marginal maximum likelihood over
+// persons whose abilities are normally distributed. Persons who took several forms connect the forms; questions that a
+// person did not meet are left out of the sums. Bock RD, Aitkin M. Marginal maximum likelihood estimation of item
+// parameters. Psychometrika 1981; 46: 443-459, with one slope.
 
 export interface RaschResponse {
   readonly person: string;
@@ -11,15 +12,15 @@ export interface RaschResponse {
 interface RaschQuestion {
   readonly question: number;
   readonly n: number;
-  /** In logits: where a person of this ability answers it right half of the time. Abilities have mean 0. */
+  /** In logits: a person of this ability answers the question right half of the time. Abilities have mean 0. */
   readonly difficulty: number;
-  /** Of the difficulty, in logits, with the other parameters as estimated. */
+  /** Standard error of the difficulty, in logits, with the other parameters as estimated. */
   readonly standardError: number;
 }
 
 export interface RaschScale {
   readonly questions: readonly RaschQuestion[];
-  /** Of the persons' abilities, in logits. */
+  /** Standard deviation of the persons' abilities, in logits. */
   readonly abilityDeviation: number;
   readonly logLikelihood: number;
   readonly persons: number;
@@ -35,10 +36,10 @@ const roundsBetweenLeaps = 3;
 const longestLeap = 5;
 const smallestDeviation = 0.05;
 
-/** The difficulties in the order of the table, then the deviation of the abilities. */
+/** The difficulties in the order of the table's questions, then the deviation of the abilities. */
 type Estimates = readonly number[];
 
-/** Throws RangeError if it does not settle; returns null if no question can be placed. */
+/** Throws RangeError if the estimates do not settle; returns null if no question can be placed. */
 export function raschScale(responses: readonly RaschResponse[]): RaschScale | null {
   const table = tabulate(responses);
   if (table.questions.length === 0 || table.patterns.length === 0) return null;
@@ -65,7 +66,7 @@ export function raschScale(responses: readonly RaschResponse[]): RaschScale | nu
 
 interface Table {
   readonly questions: readonly { readonly question: number; readonly n: number; readonly correct: number }[];
-  /** Persons with the same answers are one row. */
+  /** Persons with the same answers share one row. */
   readonly patterns: readonly {
     readonly count: number;
     readonly met: readonly number[];
@@ -80,7 +81,7 @@ function tabulate(responses: readonly RaschResponse[]): Table {
   const byPerson = new Map<string, Map<number, boolean>>();
   for (const { person, question, isCorrect } of responses) {
     const mine = byPerson.get(person) ?? new Map<number, boolean>();
-    // A question that a person met again says nothing about its difficulty at first sight.
+    // Only a person's first answer counts: meeting a question again says nothing about its difficulty at first sight.
     if (mine.has(question)) continue;
     byPerson.set(person, mine.set(question, isCorrect));
     const total = totals.get(question) ?? { n: 0, correct: 0 };
@@ -118,8 +119,8 @@ function tabulate(responses: readonly RaschResponse[]): Table {
 }
 
 /**
- * Ramsay's acceleration, because each round alone only shortens the way by a part: Ramsay JO. Solving implicit equations in
- * psychometric data analysis. Psychometrika 1975; 40: 337-360.
+ * Ramsay's acceleration, because each plain round covers only a part of the remaining way: Ramsay JO. Solving implicit
+ * equations in psychometric data analysis. Psychometrika 1975; 40: 337-360.
  */
 function accelerated(before: Estimates, now: Estimates, moved: Estimates): Estimates {
   let [last, bend] = [0, 0];
@@ -150,13 +151,13 @@ function summarize({ questions, persons, leftOut }: Table, parameters: Estimates
 }
 
 interface Expected {
-  /** By question, then node: expected persons who met it. */
+  /** By question, then by node: the expected number of persons who met the question. */
   readonly met: Float64Array;
   readonly right: Float64Array;
-  /** Expected sum, over what was right, of the person's node. */
+  /** The expected sum of the persons' nodes over all right answers. */
   readonly rightNodes: number;
   readonly logLikelihood: number;
-  /** Of each difficulty, from the scores of single persons (outer product). */
+  /** Information about each difficulty, from the scores of single persons (outer product). */
   readonly information: Float64Array;
 }
 
@@ -224,7 +225,7 @@ function expectations(
   return { met, right, rightNodes, logLikelihood, information };
 }
 
-/** One step of Newton each for the difficulties and for the common deviation, on the expected table. */
+/** One Newton step for each difficulty and for the common deviation, on the expected table. */
 function maximize({ met, right, rightNodes }: Expected, nodes: readonly number[], parameters: Estimates): Estimates {
   const deviation = parameters.at(-1) ?? 1;
   let slope = rightNodes;

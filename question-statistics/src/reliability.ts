@@ -1,11 +1,15 @@
-// How far a form's number correct can be trusted: Kuder and Richardson's formula 20 and the standard error that follows from it.
+// How far a form's number correct can be trusted: Kuder and Richardson's formula 20 and the standard error that follows
+// from it.
 
 export interface Reliability {
   readonly questions: number;
   readonly meanCorrect: number;
-  /** Of the number correct, with n as divisor, as the formula's variances of the questions have it. */
+  /** Standard deviation of the number correct. The divisor is n, as in the formula's variances of the questions. */
   readonly standardDeviation: number;
-  /** Kuder GF, Richardson MW. The theory of the estimation of test reliability. Psychometrika 1937; 2: 151-160. Null without variance. */
+  /**
+   * Kuder GF, Richardson MW. The theory of the estimation of test reliability. Psychometrika 1937; 2: 151-160. Null
+   * without variance.
+   */
   readonly kr20: number | null;
   /** In questions correct; null without variance. */
   readonly standardError: number | null;
@@ -14,13 +18,13 @@ export interface Reliability {
 export interface TotalSums {
   /** Persons, each of whom answered every question. */
   readonly n: number;
-  /** Of the numbers correct, and of their squares. */
+  /** Sum of the numbers correct, then sum of their squares. */
   readonly total: number;
   readonly totalSquares: number;
   readonly rightByQuestion: readonly number[];
 }
 
-/** Null for less than two persons or questions. */
+/** Returns null for fewer than two persons or questions. */
 export function reliabilityOf({ n, total, totalSquares, rightByQuestion }: TotalSums): Reliability | null {
   const questions = rightByQuestion.length;
   if (n < 2 || questions < 2) return null;

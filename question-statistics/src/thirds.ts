@@ -1,16 +1,19 @@
-// Thirds of ability: by questions correct on the form.
+// Thirds of ability, by the number of questions correct on the form.
 
-/** The first total of the middle third, and the first of the strongest. */
+/** The lowest total of the middle third, and the lowest of the strongest. */
 export interface Thirds {
   readonly middle: number;
   readonly strongest: number;
 }
 
-/** Persons of equal total stay together, so thirds may be unequal. `persons` says at each place how many have that total. */
+/**
+ * Persons with equal totals stay together, so thirds may be unequal. `persons` holds the number of persons at each
+ * total.
+ */
 export function thirdsOf(persons: ArrayLike<number>): Thirds {
   const totals = Array.from(persons);
   const n = totals.reduce((sum, count) => sum + count, 0);
-  /** The total of the person at this part of the way from the weakest to the strongest. */
+  /** The total of the person at this fraction of the way from the weakest to the strongest. */
   const at = (part: number) => {
     let passed = 0;
     const total = totals.findIndex((count) => {

@@ -1,15 +1,15 @@
-// What about a question's figures should be looked at by a person.
+// Why staff should look at a question: its figures, or because it was reported.
 
 import type { QuestionFigures } from './figure-sums.ts';
 
 export type Warning =
-  /** The weak answer it right more often than the strong. */
+  /** Weak candidates answer it right more often than strong ones. */
   | 'negative-discrimination'
-  /** Of the strongest third, fewer choose the key than another option. */
+  /** In the strongest third, fewer choose the key than another option. */
   | 'key-rarely-chosen'
-  /** An option that next to no one takes. */
+  /** Almost no one chooses one of the wrong options. */
   | 'option-not-chosen'
-  /** Takes half as long again as the rules give a question. */
+  /** The median time is more than one and a half times what the rules give a question. */
   | 'slow'
   /** The difference between groups of equal ability is large, and not chance. */
   | 'differs-by-group'
@@ -20,7 +20,7 @@ const slowness = 1.5;
 
 export interface WarningLimits {
   readonly key: number;
-  /** What the rules give a question, milliseconds. */
+  /** Milliseconds that the rules give a question. */
   readonly timeAQuestionMs: number;
   readonly reports: number;
 }

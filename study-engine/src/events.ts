@@ -2,10 +2,12 @@
 
 import type { SetFilter } from './set-filter.ts';
 
-/** Tutor explains each answer at once, test explains at the end, due brings what the schedule asks (decision 0070). */
+/**
+ * Tutor explains each answer at once, test explains at the end, and due brings the cards that are due (decision 0070).
+ */
 export type StudyMode = 'tutor' | 'test' | 'due';
 
-/** The ways in which a set by choice can be studied. */
+/** The ways in which a set that the person chose can be studied. */
 export type ChosenMode = Exclude<StudyMode, 'due'>;
 
 /** Why a question was missed, in the person's own judgment. */
@@ -27,7 +29,7 @@ export type StudyEvent =
       readonly set: string;
       readonly mode: StudyMode;
       readonly questions: readonly QuestionPlace[];
-      /** Time for the whole set, in test alone; null without a clock. */
+      /** Time for the whole set; only test has it. Null without a clock. */
       readonly limitMs: number | null;
     }
   | {
@@ -40,13 +42,16 @@ export type StudyEvent =
       readonly timeSpentMs: number;
     }
   | { readonly type: 'SetEnded'; readonly set: string }
-  /** A question of a finished block of a simulation; its record's id is made of both, so that every device writes the same. */
+  /**
+   * A question of a finished block was met. The record's id is made of simulation and question, so all devices write
+   * the same.
+   */
   | {
       readonly type: 'ExamQuestionMet';
       readonly simulationId: string;
       readonly formId: string;
       readonly place: QuestionPlace;
-      /** False also for one left out. */
+      /** Also false if the question was left out. */
       readonly isRight: boolean;
       readonly timeSpentMs: number | null;
     }
@@ -57,19 +62,19 @@ export type StudyEvent =
       readonly filter: string;
       readonly name: string;
       readonly chosen: SetFilter;
-      /** How many questions a set of it has. Absent, as mode and clock may be, in what was saved before it was kept. */
+      /** How many questions its sets have. Absent, as mode and clock may be, in records from before it was stored. */
       readonly size?: number;
       readonly mode?: ChosenMode;
-      /** Whether a set of it has a clock, in test alone. */
+      /** Whether its sets have a clock; only test has one. */
       readonly hasClock?: boolean;
     }
   | { readonly type: 'FilterRemoved'; readonly filter: string }
-  /** The whole note as it is now; empty if it was taken away. The last one written counts. */
+  /** The complete note as it is now; empty if it was taken away. The last one written counts. */
   | { readonly type: 'NoteWritten'; readonly question: number; readonly text: string }
   | {
       readonly type: 'MissExplained';
       readonly question: number;
-      /** The simulation or set in which it was missed. */
+      /** The simulation or set in which the question was missed. */
       readonly takenIn: string;
       /** Null if the reason was taken back. */
       readonly kind: MissKind | null;
@@ -78,16 +83,16 @@ export type StudyEvent =
 export interface StudySettings {
   /** Day of the exam; null if none is known. */
   readonly examDay: number | null;
-  /** The share of due cards that the schedule wants to be remembered. */
+  /** The share of due cards that the person should still remember. */
   readonly retention: number;
-  /** Time that a day is to take; null for whatever is due. */
+  /** Minutes of study per day; null to study whatever is due. */
   readonly minutesADay: number | null;
 }
 
-/** Version of the shapes above: a reader leaves records of later versions alone. */
+/** Version of the shapes above. A reader ignores records of later versions. */
 export const studyVersion = 1;
 
-/** One line of the log. The log is a set: a record is the same on every device by its id. */
+/** One line of the log. The log is a set: a record with the same id is the same on every device. */
 export interface StudyRecord {
   readonly id: string;
   readonly version: number;

@@ -1,4 +1,4 @@
-// The exam day as pages outside study read it is the one that study itself replays.
+// Pages outside study read the same exam date that study itself replays.
 
 import { expect, test } from 'vitest';
 import { type StudyRecord, studyVersion } from './events.ts';

@@ -1,4 +1,4 @@
-// Which questions a set is chosen from (decision 0070), and the choice itself, which a seed determines.
+// Which questions a set is chosen from (decision 0070), and the choice itself, which depends only on a seed.
 
 import { isSlow } from './memory.ts';
 import { numberFrom } from './seeded.ts';
@@ -20,7 +20,10 @@ export interface QuestionInfo {
 
 const stableDays = 21;
 
-/** Remembered for three weeks as a card; without a card, right on two days in a row and sure. */
+/**
+ * The last answer must be right and sure. A card must also have a stability of three weeks; other questions need two
+ * days with right answers.
+ */
 export function isMastered({ memory, lastIsRight, lastIsUnsure, rightDays }: StudiedQuestion): boolean {
   if (!lastIsRight || lastIsUnsure) return false;
   return memory ? memory.stability >= stableDays : rightDays >= 2;
@@ -37,7 +40,7 @@ export function statesOf(question: StudiedQuestion | undefined): ReadonlySet<Que
   return states;
 }
 
-/** In the order given. Within one field any of the values will do; the fields must all agree. */
+/** Returns the matching questions in the order given. Within one field any value is enough; all fields must match. */
 export function matching(
   questions: readonly QuestionInfo[],
   filter: SetFilter,
@@ -54,7 +57,9 @@ export function matching(
   });
 }
 
-/** So many of them in an order by chance; the same questions and seed give the same set, whatever order they come in. */
+/**
+ * Returns `size` questions in random order. The same questions and seed give the same set, in whatever order they come.
+ */
 export function chooseSet(questions: readonly QuestionInfo[], size: number, seed: number): QuestionInfo[] {
   const place = ({ id }: QuestionInfo) => numberFrom(seed, id);
   return [...questions].sort((one, other) => place(one) - place(other) || one.id - other.id).slice(0, size);

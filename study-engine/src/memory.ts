@@ -10,7 +10,7 @@ export interface Memory {
 
 export type Grade = Rating.Again | Rating.Hard | Rating.Good | Rating.Easy;
 
-/** The exam gives 65 seconds a question; one and a half times that is slow, half of it quick. */
+/** The exam gives 65 seconds per question. One and a half times that is slow; half of it is quick. */
 const slowMs = 97_500;
 const quickMs = 32_500;
 
@@ -24,17 +24,19 @@ export function isSlow(timeSpentMs: number | null): boolean {
   return timeSpentMs !== null && timeSpentMs > slowMs;
 }
 
-/** Wrong is again; right but unsure or slow is hard; right, sure and quick is easy; anything else is good. */
+/**
+ * 'Again' for a wrong answer. For a right one, 'hard' if unsure or slow, 'easy' if sure and quick, otherwise 'good'.
+ */
 export function gradeOf({ isRight, isUnsure, timeSpentMs }: Answered): Grade {
   if (!isRight) return Rating.Again;
   if (isUnsure || isSlow(timeSpentMs)) return Rating.Hard;
   return timeSpentMs !== null && timeSpentMs <= quickMs ? Rating.Easy : Rating.Good;
 }
 
-// What a memory becomes does not depend on the retention that is wanted, only when it is asked again.
+// The wanted retention affects when a card is asked again, not what its memory becomes.
 const algorithm = new FSRSAlgorithm({});
 
-/** `days` have passed since the answer before. */
+/** Returns the memory after an answer, `days` after the previous one. */
 export function remember(memory: Memory | null, days: number, grade: Grade): Memory {
   const { stability, difficulty } = algorithm.next_state(memory && { ...memory }, Math.max(0, days), grade);
   return { stability, difficulty };
@@ -45,7 +47,7 @@ export function intervalOf({ stability }: Memory, retention: number): number {
   return new FSRSAlgorithm({ request_retention: retention }).next_interval(stability, 0);
 }
 
-/** The chance of remembering it after so many days. */
+/** The chance that the question is still remembered after this many days. */
 export function chanceOf({ stability }: Memory, days: number): number {
   return algorithm.forgetting_curve(Math.max(0, days), stability);
 }

@@ -1,4 +1,4 @@
-// Two devices' logs become one state, whatever order they meet in.
+// The logs of two devices become one state, in whatever order they are merged.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// How far a person has come: by part of the questions that there are, and day by day.
+// How far a person has come: by part of the available questions, and day by day.
 
 import { isMastered, type QuestionInfo } from './filters.ts';
 import type { StudyDivision } from './set-filter.ts';
@@ -12,7 +12,7 @@ export interface PartProgress {
   readonly mastered: number;
 }
 
-/** Parts in the order of their names' ids; questions that older editions don't sort are left out. */
+/** Parts sorted by id. Questions that older editions assign to no part are left out. */
 export function progressBy(
   questions: readonly QuestionInfo[],
   division: StudyDivision,
@@ -36,7 +36,7 @@ export function progressBy(
   return [...parts.values()].sort((one, other) => (one.part < other.part ? -1 : 1));
 }
 
-/** Days in a row with at least one answer, up to today; yesterday's still counts while today has none. */
+/** Days in a row with at least one answer, up to today. As long as today has none, the days up to yesterday count. */
 export function streakOn({ days }: Pick<StudyState, 'days'>, today: number): number {
   let day = days.has(today) ? today : today - 1;
   let length = 0;

@@ -72,7 +72,7 @@ test('the minutes of a day say how many questions fit, and always one', () => {
   expect(fittingToday(replayStudy(logOf([5, set], [5, answered(1, 'right', { timeSpentMs: 700_000 })])), 5)).toBe(1);
 });
 
-/** A person who is right more often the better the schedule keeps a card, and takes new questions on most days. */
+/** A person who answers due cards right more often than new questions, and takes new questions on most days. */
 function studyFor(days: number, examDay: number) {
   const log: StudyRecord[] = logOf([0, exam(examDay)]);
   const load: number[] = [];

@@ -1,4 +1,5 @@
-// When a card comes back: the interval that FSRS gives, a miss within three days, and nothing after the exam (decision 0071).
+// When a card comes back: the interval that FSRS gives, a miss within three days, and nothing after the exam (decision
+// 0071).
 
 import type { StudySettings } from './events.ts';
 import { chanceOf, intervalOf } from './memory.ts';
@@ -6,12 +7,12 @@ import { numberFrom } from './seeded.ts';
 import type { StudiedQuestion, StudyState } from './study-state.ts';
 
 const longestAfterMiss = 3;
-/** What would be due after the exam comes once more in its last week. */
+/** A card that would be due after the exam comes once more in the last week before it. */
 const lastDays = 7;
-/** Cards of one day come back on several: their intervals differ by up to a tenth. */
+/** Cards of one day come back on different days: their intervals differ by up to a tenth. */
 const spread = 0.1;
 
-/** The day on which it is due; null if it is no card, or not due again before the exam. */
+/** The day on which the question is due; null if it is not a card, or not due again before the exam. */
 export function dueDay(question: StudiedQuestion, settings: StudySettings): number | null {
   const { id, memory, lastDay, lastIsRight } = question;
   if (!memory) return null;
@@ -34,7 +35,7 @@ function spreadOut(interval: number, chance: number): number {
   return Math.max(1, Math.round(interval * (1 - spread / 2 + spread * chance)));
 }
 
-/** Due on a day or before, the least remembered first. Nothing from the day of the exam on. */
+/** The cards due on this day or earlier, least remembered first. There are none from the exam date on. */
 export function dueOn({ questions, settings }: StudyState, day: number): StudiedQuestion[] {
   if (settings.examDay !== null && day >= settings.examDay) return [];
   const chance = ({ memory, lastDay }: StudiedQuestion) => (memory ? chanceOf(memory, day - lastDay) : 1);
@@ -46,7 +47,7 @@ export function dueOn({ questions, settings }: StudyState, day: number): Studied
     .sort((one, other) => chance(one) - chance(other) || one.id - other.id);
 }
 
-/** How many become due on each of the next days, today's with all that were left over. */
+/** How many cards become due on each of the next days. Today's number includes everything left over. */
 export function loadAhead(state: StudyState, today: number, days: number): readonly number[] {
   const load = Array<number>(days).fill(0);
   for (const question of state.questions.values()) {
@@ -58,7 +59,7 @@ export function loadAhead(state: StudyState, today: number, days: number): reado
   return load;
 }
 
-/** How many questions fit into what is left of the day's minutes; at least one. Null where no minutes are set. */
+/** How many questions fit into what is left of the day's minutes; at least one. Null if no minutes are set. */
 export function fittingToday({ days, settings }: StudyState, today: number): number | null {
   if (settings.minutesADay === null) return null;
   const answered = [...days.values()].reduce((sum, day) => sum + day.answered, 0);
@@ -68,7 +69,7 @@ export function fittingToday({ days, settings }: StudyState, today: number): num
   return Math.max(1, Math.floor(leftMs / Math.max(eachMs, shortestMs)));
 }
 
-/** Until there are enough answers, as long as the exam gives. */
+/** With fewer answers than this, a question is assumed to take as long as the exam gives it. */
 const fewestForPace = 20;
 const usualMs = 65_000;
 const shortestMs = 5_000;

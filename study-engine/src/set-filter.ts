@@ -6,7 +6,7 @@ export type QuestionState = (typeof questionStates)[number];
 export const studyDivisions = ['topic', 'species', 'system', 'task'] as const;
 export type StudyDivision = (typeof studyDivisions)[number];
 
-/** An empty list asks for nothing in particular. */
+/** An empty list does not restrict the choice. */
 export interface SetFilter extends Readonly<Record<StudyDivision, readonly string[]>> {
   readonly states: readonly QuestionState[];
   readonly picture: 'any' | 'with' | 'without';

@@ -1,4 +1,4 @@
-// What an answer makes of a question: a card, a grade, a state.
+// What an answer changes about a question: its card, grade, and state.
 
 import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
@@ -100,6 +100,6 @@ test('of notes and reasons the last one written counts, each with its time', () 
     missAtMs: reason?.atMs,
   });
   expect(remarks.get(8)).toEqual({ note: '', noteAtMs: -1, miss: null, missAtMs: takenBack?.atMs });
-  // What was written about a question says nothing of what is known of it.
+  // A remark on a question says nothing about how well it is known.
   expect(questions.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-// What the log says: every question met, every set, the settings and the days. Computed by replay, never stored.
+// What the log says: every question met, every set, the settings, and the days. Computed by replay, never stored.
 
 import type {
   ChosenMode,
@@ -18,17 +18,17 @@ import { type SetFilter, usualSize } from './set-filter.ts';
 /** A question that was answered at least once, or flagged. */
 export interface StudiedQuestion {
   readonly id: number;
-  /** Where its words were found last; null if it was only flagged. */
+  /** The last known place of its words; null if it was only flagged. */
   readonly place: QuestionPlace | null;
   readonly timesAnswered: number;
   readonly lastIsRight: boolean;
   readonly lastIsUnsure: boolean;
   readonly lastTimeMs: number | null;
   readonly lastDay: number;
-  /** Days in a row on which it was answered, and right each time. */
+  /** On how many days it was answered right since the last wrong answer. */
   readonly rightDays: number;
   readonly isFlagged: boolean;
-  /** What the schedule knows; null until it is missed or unsure, which makes it a card. */
+  /** What the schedule knows; null until a missed or unsure answer makes the question a card. */
   readonly memory: Memory | null;
 }
 
@@ -37,7 +37,7 @@ export interface AnsweredInSet {
   readonly isRight: boolean;
   readonly sureness: Sureness;
   readonly timeSpentMs: number;
-  /** Whether this answer made it a card. */
+  /** Whether this answer made the question a card. */
   readonly becameCard: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface StudyDay {
   readonly timeMs: number;
 }
 
-/** A choice kept under a name, from which sets begin. */
+/** A choice of questions stored under a name, from which sets begin. */
 export interface SavedSet {
   readonly name: string;
   readonly chosen: SetFilter;
@@ -66,7 +66,10 @@ export interface SavedSet {
   readonly hasClock: boolean;
 }
 
-/** What the person wrote about a question: of note and reason each the last one, with its time; -1 before there was one. */
+/**
+ * What the person wrote about a question: the last note and the last reason, each with its time; -1 if there was none
+ * yet.
+ */
 export interface QuestionRemark {
   readonly note: string;
   readonly noteAtMs: number;
@@ -87,7 +90,7 @@ export interface StudyState {
 
 const settingsAtStart: StudySettings = { examDay: null, retention: 0.9, minutesADay: null };
 
-/** The same for every order of the records. Records of a later version are passed over. */
+/** The state is the same for every order of the records. Records of a later version are ignored. */
 export function replayStudy(records: readonly StudyRecord[]): StudyState {
   const state = {
     questions: new Map<number, StudiedQuestion>(),
@@ -98,7 +101,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
     settings: settingsAtStart,
   };
   const known = inOrder(records).filter(({ version }) => version <= studyVersion);
-  // A set comes before its answers even if a clock was set back between them.
+  // Sets are applied first, because a clock may have been set back between a set and its answers.
   const begun = known.filter(({ event }) => event.type === 'SetBegun');
   const others = known.filter(({ event }) => event.type !== 'SetBegun');
   for (const record of [...begun, ...others]) apply(state, record);
@@ -106,8 +109,9 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
 }
 
 /**
- * The state after more records, as a replay of all of them would give it; null where only that replay can tell: for a record from before the
- * last one, and for a set, which comes before answers that came without it. `last` is the last record known, in order.
+ * The state after more records, as a replay of all of them would give it. Returns null if only that replay can tell:
+ * for a record from before the last one, and for a set, because it is applied before answers that may have come without
+ * it. `last` is the last record known, in order.
  */
 export function continueStudy(
   state: StudyState,
@@ -196,7 +200,8 @@ function applyAnswer(state: Growing, event: StudyEvent & { readonly type: 'Quest
   learn(state, question, { place, isRight, isUnsure: sureness === 'unsure', timeSpentMs, day });
   const { answered, right, timeMs } = state.days.get(day) ?? { answered: 0, right: 0, timeMs: 0 };
   state.days.set(day, { answered: answered + 1, right: right + (isRight ? 1 : 0), timeMs: timeMs + timeSpentMs });
-  // Two devices may answer the same question of a set: both count for the schedule, the first counts in the set.
+  // Two devices may answer the same question of a set. Both answers count for the schedule; only the first counts in
+  // the set.
   if (!set || set.answers.has(question)) return;
   const becameCard = !hadCard && state.questions.get(question)?.memory !== null;
   const answers = new Map(set.answers).set(question, { answer, isRight, sureness, timeSpentMs, becameCard });

@@ -1,4 +1,4 @@
-// What was not sure in practice: the last answer says it, whatever order the records come in.
+// Questions that were unsure in practice: the last answer decides, in whatever order the records come.
 
 import { expect, test } from 'vitest';
 import { answered, begun, logOf, place } from '../test/study-log.ts';

@@ -3,7 +3,7 @@
 import type { StudyRecord } from './events.ts';
 import { inOrder } from './merge.ts';
 
-/** Ids. The exam asks for no sureness, so what was met there changes nothing. */
+/** Returns ids of questions. The exam does not ask for sureness, so what was met there changes nothing. */
 export function unsureIn(records: readonly StudyRecord[]): ReadonlySet<number> {
   const unsure = new Set<number>();
   for (const { event } of inOrder(records)) {

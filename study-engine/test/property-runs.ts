@@ -1,11 +1,12 @@
-// How many random cases a property sees and from which seed: PROPERTY_RUNS (5000) and PROPERTY_SEED, printed to be repeated.
+// How many random cases a property gets and from which seed: PROPERTY_RUNS (5000) and PROPERTY_SEED, printed so that a
+// run can be repeated.
 
 import process from 'node:process';
 
 const propertyRuns = wholeNumber('PROPERTY_RUNS', 5_000);
 const propertySeed = wholeNumber('PROPERTY_SEED', Date.now() % 2 ** 31);
 
-/** Generous, because the endurance round draws 100,000 and a slow machine is no defect. */
+/** Generous, because the endurance round draws 100,000 cases and a slow machine is no defect. */
 export const propertyTimeoutMs = 60_000 + propertyRuns * 60;
 
 /** Settings for `fc.assert`: this share of the runs, at least one. */

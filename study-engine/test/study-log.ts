@@ -1,4 +1,4 @@
-// Logs for tests: by hand, one record after the other, and by chance.
+// Logs for tests: written by hand, one record after the other, and random ones.
 
 import fc from 'fast-check';
 import type { StudyEvent, StudyRecord } from '../src/events.ts';
@@ -81,7 +81,7 @@ const anyEvent: fc.Arbitrary<StudyEvent> = fc.oneof(
     .map((miss): StudyEvent => ({ type: 'MissExplained', ...miss })),
 );
 
-/** Ids repeat only with all else the same, as those of real records do. */
+/** Ids repeat only if everything else is the same, as in real records. */
 export const anyLog: fc.Arbitrary<StudyRecord[]> = fc
   .array(fc.record({ minute: fc.nat(300_000), event: anyEvent }), { maxLength: 40 })
   .map((steps) =>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { modalities } from './modalities.ts';
 
-/** Shown beside every picture. */
+/** Shown with every picture. */
 export const caption = 'Synthetic teaching image';
 
 export const picturesFolder = fileURLToPath(new URL('../pictures', import.meta.url));
@@ -15,20 +15,23 @@ const manifestFile = path.join(picturesFolder, 'manifest.json');
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
 
 const drawn = {
-  /** Identifies what is drawn, however it is encoded: public names and readings use it. It stays until something else is drawn. */
+  /**
+   * Identifies what is drawn, however it is encoded. Public names and readings use it. It changes only if something
+   * else is drawn.
+   */
   identity: hash,
   /** Hash of the drawing that was given this identity. */
   drawing: hash,
-  /** WebP, or the SVG of a tracing: its name in the pictures folder, which carries no diagnosis. */
+  /** WebP, or the SVG of a tracing. This is its name in the pictures folder, which does not reveal the diagnosis. */
   file: z.string().regex(/^[\w-]+\.(webp|svg)$/),
   width: z.int().positive(),
   height: z.int().positive(),
   bytes: z.int(),
-  /** The same as AVIF, for the browsers that take it; a tracing has none. */
+  /** The same picture as AVIF, for browsers that support it; a tracing has none. */
   avif: z.exactOptional(z.strictObject({ file: z.string().regex(/^[\w-]+\.avif$/), bytes: z.int() })),
 };
 
-/** What one pixel stands for, in the width and height listed here. */
+/** What one pixel stands for if the picture has the width and height listed here. */
 const perPixel = z.tuple([z.enum(['mm', 'µm', 's', 'mV']), z.number().positive()]);
 
 const scale = z.strictObject({
@@ -55,7 +58,10 @@ const entry = z.strictObject({
   full: z.string(),
   /** Words that name the diagnosis and appear in no text that a question shows. */
   gives_away: z.array(z.string()),
-  /** From the scene's own units, never estimated; the normal picture has the same. Empty: nothing on it can be measured. */
+  /**
+   * From the scene's own units, never estimated; the normal picture has the same. Empty if nothing on the picture can
+   * be measured.
+   */
   scales: z.array(scale),
   /** Where the findings are, as fractions of width and height: for the review. */
   findings: z.array(
@@ -70,7 +76,7 @@ export function readManifest(): readonly PictureEntry[] {
   return z.array(entry).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
 }
 
-/** Of all its files in the pictures folder. */
+/** The names of all its files in the pictures folder. */
 export function namesOf({ normal, ...picture }: PictureEntry): readonly string[] {
   return [picture, ...(normal ? [normal] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
 }

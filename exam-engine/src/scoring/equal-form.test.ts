@@ -1,5 +1,5 @@
-// Scores on an equal form: what Lord and others published about the model, sums over everything that can happen, and what holds for
-// every score.
+// Scores on an equal form: what Lord and others published about the model, sums over everything that can happen, and
+// what holds for every score.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,8 +21,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole
 const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length;
 
 describe('the conditional standard error', () => {
-  // The formula as given for k questions of which x are right: SAGE Encyclopedia of Educational Research, Measurement, and
-  // Evaluation (2018), 'Conditional Standard Error of Measurement'; these are its values for 40 questions.
+  // The formula as given for k questions of which x are right: SAGE Encyclopedia of Educational Research, Measurement,
+  // and Evaluation (2018), 'Conditional Standard Error of Measurement'; these are its values for 40 questions.
   test.each([
     [20, Math.sqrt((20 * 20) / 39)],
     [30, Math.sqrt((30 * 10) / 39)],

@@ -1,21 +1,23 @@
-// What the same candidate would score on an equal form: the band of two scores in three, and the chance to pass there (scoring-14
-// to scoring-16, decision 0073).
+// What the same candidate would score on an equal form: the band of two scores in three, and the chance to pass there
+// (scoring-14 to scoring-16, decision 0073).
 //
-// Lord's binomial error model: the questions of a form are a random draw from all questions of its kind, of which the candidate
-// knows a certain share. Lord FM. Sampling fluctuations resulting from the sampling of test items. Psychometrika 1955; 20: 1-22.
-// Two things vary: how far this score is from that share, and how far the next score is. Integrating over both (with Jeffreys'
-// prior for the share: Brown LD, Cai TT, DasGupta A. Interval estimation for a binomial proportion. Stat Sci 2001; 16: 101-133)
-// gives the next score a beta-binomial distribution.
+// Lord's binomial error model: the questions of a form are a random draw from all questions of its kind, of which the
+// candidate knows a certain share. Lord FM. Sampling fluctuations resulting from the sampling of test items.
+// Psychometrika 1955; 20: 1-22. Two things vary: how far this score is from that share, and how far the next score is.
+// Integrating over both (with Jeffreys' prior for the share: Brown LD, Cai TT, DasGupta A. Interval estimation for a
+// binomial proportion. Stat Sci 2001; 16: 101-133) gives the next score a beta-binomial distribution.
 
 import { scaledScore } from './scaled-score.ts';
 import type { Scoring } from './scoring.ts';
 
 export interface EqualForm {
-  /** Of this number correct, in questions: how far it may be from the candidate's own long-run number. */
+  /**
+   * Standard error of this number correct, in questions: how far it may be from the candidate's own long-run number.
+   */
   readonly standardError: number;
-  /** The fewest and the most questions correct of two scores in three. */
+  /** The range of numbers correct that contains two of three scores on an equal form. */
   readonly band: Band;
-  /** The scaled scores of both ends. */
+  /** The scaled scores at both ends of the band. */
   readonly scaledBand: Band;
   /** The fewest questions correct that pass. */
   readonly neededToPass: number;
@@ -28,7 +30,7 @@ interface Band {
   readonly high: number;
 }
 
-/** How much of the distribution the band holds. */
+/** The share of the distribution that the band contains. */
 const bandShare = 2 / 3;
 
 export function onEqualForm(scoring: Scoring, correct: number, total: number): EqualForm {
@@ -44,7 +46,10 @@ export function onEqualForm(scoring: Scoring, correct: number, total: number): E
   };
 }
 
-/** Lord's, from the number correct alone: sqrt(x (n - x) / (n - 1)). Its square has no bias under the model. */
+/**
+ * Lord's standard error, computed from the number correct alone: sqrt(x (n - x) / (n - 1)). Its square is unbiased
+ * under the model.
+ */
 export function conditionalStandardError(correct: number, total: number): number {
   return total < 2 ? 0 : Math.sqrt((correct * (total - correct)) / (total - 1));
 }
@@ -66,7 +71,7 @@ export function nextScores(correct: number, total: number): readonly number[] {
   return weights.map((weight) => weight / whole);
 }
 
-/** From the likeliest score outwards, the likelier neighbor first, until it holds the share. */
+/** Grows from the likeliest score outward, the likelier neighbor first, until it contains the share. */
 function narrowestBand(chances: readonly number[], share: number): Band {
   const likeliest = chances.indexOf(Math.max(...chances));
   let [low, high] = [likeliest, likeliest];
@@ -81,7 +86,9 @@ function narrowestBand(chances: readonly number[], share: number): Band {
   return { low, high };
 }
 
-/** `total` where nothing less passes. The curve never falls. */
+/**
+ * Returns `total` if no smaller number passes. The curve never falls, so the first number that passes is the fewest.
+ */
 function fewestToPass(scoring: Scoring, total: number): number {
   for (let correct = 0; correct < total; correct++) {
     if (scaledScore(scoring, correct, total) >= scoring.passingScaledScore) return correct;

@@ -15,7 +15,7 @@ const key = (id: number, species: string | undefined, scored = true): SortedKey 
 const right = (questionId: number) => ({ questionId, answer: 1, timeSpentMs: null });
 const wrong = (questionId: number) => ({ questionId, answer: 0, timeSpentMs: null });
 
-/** As many questions of a species, the first of them answered right. */
+/** `total` questions of one species, of which the first `correct` are answered right. */
 function ofSpecies(species: string, firstId: number, total: number, correct: number) {
   const keys = Array.from({ length: total }, (_, index) => key(firstId + index, species));
   return { keys, answered: keys.slice(0, correct).map(({ id }) => right(id)) };

@@ -1,5 +1,5 @@
-// Right answers by part of a form: by topic, species, organ system, task and domain, each with the interval of its rate (scoring-17,
-// scoring-18, decision 0074).
+// Right answers by part of a form: by topic, species, organ system, task and domain, each with the interval of its rate
+// (scoring-17, scoring-18, decision 0074).
 
 import type { AnsweredQuestion } from '../answers.ts';
 import type { QuestionKey } from '../form.ts';
@@ -11,7 +11,7 @@ export const divisions = ['species', 'system', 'topic', 'task', 'domain'] as con
 
 export type Division = (typeof divisions)[number];
 
-/** A question's key with the parts that it belongs to; older editions know the topic alone. */
+/** A question's key with the parts that it belongs to; older editions have only the topic. */
 export interface SortedKey extends QuestionKey {
   readonly species?: string;
   readonly system?: string;
@@ -21,20 +21,23 @@ export interface SortedKey extends QuestionKey {
 
 export interface PartTally {
   readonly division: Division;
-  /** The part's id; a topic's label. */
+  /** The part's id, or a topic's label. */
   readonly part: string;
   readonly correct: number;
   readonly total: number;
-  /** Where the rate over many more such questions would be, 19 times in 20. */
+  /** The interval that contains the rate over many more such questions 19 times in 20. */
   readonly interval: RateInterval;
-  /** Whether the rate differs from that of the whole by more than chance explains; null if not, or if there are too few questions. */
+  /**
+   * Whether the rate differs from that of the whole form by more than chance explains; null if it does not, or if the
+   * part has too few questions.
+   */
   readonly standing: 'below' | 'above' | null;
 }
 
-/** Parts with fewer questions are called neither weak nor strong. */
+/** Parts with fewer questions than this are called neither weak nor strong. */
 export const fewestForAdvice = 8;
 
-/** The parts of one division that have scored questions, in the order in which the keys name them. */
+/** Returns the parts of one division that have scored questions, in the order in which the keys name them. */
 export function tallyParts(
   division: Division,
   keys: readonly SortedKey[],

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { propertySettings, propertyTimeoutMs } from '../../test/property-runs.ts';
 import { wilsonInterval } from './rate-interval.ts';
 
-/** Newcombe RG. Two-sided confidence intervals for the single proportion: comparison of seven methods. Stat Med 1998; 17: 857-872, table I, method 3. */
+/**
+ * Newcombe RG. Two-sided confidence intervals for the single proportion: comparison of seven methods. Stat Med 1998;
+ * 17: 857-872, table I, method 3.
+ */
 const newcombe = [
   { correct: 81, total: 263, low: 0.2553, high: 0.3662 },
   { correct: 15, total: 148, low: 0.0624, high: 0.1605 },

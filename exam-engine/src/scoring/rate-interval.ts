@@ -1,4 +1,5 @@
-// The interval of a rate: how far from it the rate over many more questions of the same kind may be (scoring-13).
+// The confidence interval of a rate: how far from it the rate over many more questions of the same kind may be
+// (scoring-13).
 
 export interface RateInterval {
   /** As a share, 0 to 1. */
@@ -6,12 +7,13 @@ export interface RateInterval {
   readonly high: number;
 }
 
-/** The normal deviate that 95 % of all cases lie within. */
+/** The normal deviate within which 95 % of all cases lie. */
 const deviate = 1.959963984540054;
 
 /**
- * Wilson's score interval at 95 %: Wilson EB. Probable inference, the law of succession, and statistical inference. J Am Stat Assoc
- * 1927; 22: 209-212. It holds what it promises for few questions too, and near 0 and 1, where the textbook interval fails.
+ * Wilson's score interval at 95 %: Wilson EB. Probable inference, the law of succession, and statistical inference. J
+ * Am Stat Assoc 1927; 22: 209-212. It keeps its coverage for few questions too, and near 0 and 1, where the textbook
+ * interval fails.
  */
 export function wilsonInterval(correct: number, total: number): RateInterval {
   if (!(total >= 1) || !(correct >= 0) || correct > total) {

@@ -1,5 +1,5 @@
-// The results of a simulation: examples that follow the statements (scoring-1 to scoring-10), and random answers compared with an
-// independent oracle.
+// The results of a simulation: examples that follow the statements (scoring-1 to scoring-10), and random answers
+// compared with an independent oracle.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -177,7 +177,9 @@ describe('random answers agree with the oracle', () => {
     );
   });
 
-  /** Four topics of 38 and four of 37 scored questions: right answers per topic, and 60 pre-test questions among them. */
+  /**
+   * Four topics of 38 and four of 37 scored questions: right answers per topic, and 60 pre-test questions among them.
+   */
   const rightAnswers = fc.tuple(...observedTopics.map((_, index) => fc.nat({ max: index < 4 ? 38 : 37 })));
 
   test('on the whole form of 300 scored and 60 pre-test questions', { timeout: propertyTimeoutMs }, () => {

@@ -1,5 +1,5 @@
-// The results of a finished simulation: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision
-// 0044).
+// The results of a finished simulation: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10,
+// decision 0044).
 
 import type { Answer, AnsweredQuestion } from '../answers.ts';
 import { type QuestionKey, topics } from '../form.ts';
@@ -37,11 +37,14 @@ export interface CategoryPerformance {
   readonly total: number;
   /** Rounded to whole numbers. */
   readonly percentage: number;
-  /** The two lowest are to be studied, the two highest are strong; no row is both. */
+  /** The two lowest topics are to be studied, the two highest are strong; no topic is both. */
   readonly badge: TopicBadge | null;
 }
 
-/** Keys, with what was ruled on them, and answers may be in any order. A missing or null answer counts as wrong. At least one key must count. */
+/**
+ * Keys (with rulings applied) and answers may be in any order. A missing or null answer counts as wrong. At least one
+ * key must count.
+ */
 export function scoreSimulation(
   scoring: Scoring,
   keys: readonly QuestionKey[],

@@ -19,7 +19,7 @@ const ruling = (question: number, effect: Ruling['effect'], accepted: readonly n
 const keys = Array.from({ length: 301 }, (_, index): QuestionKey => {
   return { id: index + 1, topic: topics[index % 8] ?? 'Pathobiology', correct: 0, scored: index < 300 };
 });
-/** Right are the questions up to this one; the others chose B. */
+/** The questions up to this one are answered right; the others are answered B. */
 const rightUpTo = (right: number) =>
   keys.map(({ id }) => ({ questionId: id, answer: id <= right ? 0 : 1, timeSpentMs: null }));
 
@@ -83,7 +83,7 @@ describe('whatever was answered and ruled', () => {
       minLength: questions,
       maxLength: questions,
     })
-    // One question that counts and is never ruled on.
+    // Question 1 always counts and never has a ruling.
     .map((rows) => rows.map((row, index) => ({ id: index + 1, ...row, ...(index === 0 && { scored: true }) })));
   const answers = fc.array(fc.option(fc.nat(3)), { minLength: questions, maxLength: questions });
   const rulings = fc

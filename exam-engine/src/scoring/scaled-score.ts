@@ -1,8 +1,12 @@
-// The scaled score of a number of right answers. Separate from the rules, because nothing before the first question needs it.
+// Turns a number of right answers into a scaled score. Separate from the rules, because nothing needs it before the
+// first question.
 
 import type { Scoring } from './scoring.ts';
 
-/** Scaled score, a whole number on the scale of the scoring. `total` is at least 1 (decision 0044: rounded to the nearest). */
+/**
+ * Scaled score, a whole number on the scale of the scoring. `total` is at least 1 (decision 0044: rounded to the
+ * nearest).
+ */
 export function scaledScore(scoring: Scoring, correct: number, total: number): number {
   if (!(total >= 1) || !(correct >= 0) || correct > total) {
     throw new RangeError(`A score needs 0 <= correct <= total and total >= 1, not ${correct} of ${total}`);

@@ -1,12 +1,17 @@
 // How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark on it.
 
 export interface Scoring {
-  /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
+  /**
+   * Sorted from high to low. The first segment with a `fromRatio` that the ratio reaches applies. The score is `score +
+   * (ratio - fromRatio) * slope`.
+   */
   readonly curve: readonly CurveSegment[];
   /** The scores for no correct answer and for all correct: the ends of the scale. */
   readonly lowestScore: number;
   readonly highestScore: number;
-  /** Scaled scores from which the level is 'excellent' and 'good'; from the pass mark on it is 'marginal' (scoring-6). */
+  /**
+   * Scaled scores from which the level is 'excellent' and 'good'; from the pass mark on it is 'marginal' (scoring-6).
+   */
   readonly excellentScore: number;
   readonly goodScore: number;
   /** A scaled score of this much or more passes. */

@@ -1,8 +1,11 @@
-// Rows as a CSV file that no spreadsheet calculates, and its cells as they were.
+// Writes rows as a CSV file in which a spreadsheet calculates nothing, and restores its cells.
 
-/** What begins like a formula gets an apostrophe, and so does what begins with one, so that it can be taken off again. */
+/**
+ * A cell that begins like a formula gets an apostrophe in front. So does a cell that begins with an apostrophe, so that
+ * reading can remove the one that was added.
+ */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark at the beginning tells spreadsheets that this is UTF-8.
   return `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -61,14 +61,14 @@ function draftOf({ line, cells }: Row, columns: readonly string[]): Draft {
         references: field('references')?.split(/\r\n|\r|\n/),
         about: present(Object.fromEntries(aboutParts.map((part) => [part, field(part)]))),
       }),
-      // A gap between two options is a fault, for the key counts them.
+      // A gap between two options is a fault, because the key counts them.
       options: options.slice(0, last + 1).map((option) => option ?? {}),
       key: /^\d{1,2}$/.test(key) ? Number(key) - 1 : key,
     },
   };
 }
 
-/** Without what is not there; nothing if nothing is. */
+/** Drops fields without a value; returns undefined if none is left. */
 function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

@@ -1,7 +1,8 @@
-// Splits a CSV file into rows with the line each begins on: quotes, doubled quotes, line breaks in cells, commas or semicolons.
+// Splits a CSV file into rows, each with the line on which it begins. Handles quotes, doubled quotes, line breaks in
+// cells, and commas or semicolons.
 
 export interface Row {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -21,7 +22,7 @@ export function splitCsv(file: string): readonly Row[] {
   while (cell.lastIndex < text.length) {
     const from = cell.lastIndex;
     const match = cell.exec(text);
-    // A quote within a cell that does not begin with one, or one that never ends: the rest is one cell.
+    // A quote within a cell that does not begin with one, or one that never ends: the rest of the file is one cell.
     const [whole, quoted, bare = '', end] = match ?? [text.slice(from), undefined, text.slice(from), ''];
     if (!match) cell.lastIndex = text.length;
     cells.push(quoted?.replaceAll('""', '"') ?? bare);

@@ -1,4 +1,5 @@
-// CSV for spreadsheets: a row a question, tables as lines with bars, no cell that a spreadsheet would calculate.
+// CSV for spreadsheets: one row per question, tables as lines with bars, and no cell that a spreadsheet would
+// calculate.
 
 import { utf8 } from '../bytes.ts';
 import { aboutParts, type ExchangedQuestion, teachingParts } from '../exchanged-question.ts';

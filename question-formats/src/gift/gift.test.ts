@@ -1,4 +1,4 @@
-// GIFT as another's parser reads it: gift-pegjs, whose grammar was written after Moodle's documentation.
+// GIFT as an independent parser reads it: gift-pegjs, whose grammar was written from Moodle's documentation.
 
 import fc from 'fast-check';
 import { parse } from 'gift-pegjs';
@@ -8,7 +8,10 @@ import { propertySettings, propertyTimeoutMs } from '../../test/property-runs.ts
 import { aboutParts, type ExchangedQuestion } from '../exchanged-question.ts';
 import { gift, labLines } from './write-gift.ts';
 
-/** Moodle and this parser write an escaped character as such a code while they read, and take the code for one. */
+/**
+ * While reading, Moodle and this parser replace an escaped character with such a code, so they mistake the code in a
+ * text for one.
+ */
 const isTakenForAnEscape = /&&0\d\d/;
 
 test(
@@ -44,12 +47,15 @@ function asParsed({ id, stem, labs = [], options, key, feedback, about = {} }: E
   };
 }
 
-/** It takes an arrow in the right option for a question of another kind, where Moodle sees by the `~` that there is a choice. */
+/**
+ * The parser takes an arrow in the right option for a question of another kind; Moodle sees from the `~` that there is
+ * a choice.
+ */
 function withoutArrows<T extends object>(questions: T): T {
   return withStrings(questions, (text) => text.replaceAll('->', '- >'));
 }
 
-/** The parser makes one space of several, also of those that are none in print. */
+/** The parser turns any run of white space into one space. */
 function withSingleSpaces<T extends object>(value: T): T {
   return withStrings(value, (text) => text.replaceAll(/\s+/g, ' ').trim());
 }

@@ -1,11 +1,11 @@
-// Reads the multiple-choice questions of a GIFT file; a question of another kind is a fault of its own.
+// Reads the multiple-choice questions of a GIFT file. A question of another kind is reported as a fault.
 
 import { aboutParts } from '../exchanged-question.ts';
 import { checked, type Draft, type Fault, type Reading } from '../reading.ts';
 
-/** What is between two empty lines. */
+/** The text between two empty lines. */
 interface Block {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly comments: string;
   readonly text: string;
@@ -42,7 +42,7 @@ function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
-/** The fields of a question, or what is wrong. */
+/** Returns the fields of a question, or what is wrong with it. */
 function questionOf({ comments, text }: Block, otherwise: string): object | string {
   const [, title, whole = ''] = /^\s*(?:::((?:\\.|[^\\:]|:(?!:))*)::)?([\s\S]*)$/.exec(text) ?? [];
   const open = firstBare(whole, '{');
@@ -81,7 +81,7 @@ interface Answer {
   readonly rationale: string | undefined;
 }
 
-/** None if something is before the first option, as in questions with true and false or with numbers. */
+/** Returns undefined if something comes before the first option, as in true-false or numeric questions. */
 function answersOf(inner: string): readonly Answer[] | undefined {
   const pieces = inner.match(/[=~](?:\\[\s\S]|[^\\=~])*|(?:\\[\s\S]|[^\\=~])+/g) ?? [];
   const [first = '', ...more] = pieces;
@@ -98,13 +98,13 @@ function answersOf(inner: string): readonly Answer[] | undefined {
   });
 }
 
-/** Where a sign first comes without a backslash before it, or -1. */
+/** Position of the first occurrence of a sign that has no backslash before it, or -1. */
 function firstBare(text: string, sign: string, from = 0): number {
   for (let at = from; at < text.length; at += text[at] === '\\' ? 2 : 1) if (text.startsWith(sign, at)) return at;
   return -1;
 }
 
-/** Line breaks of the file are spaces; those of the text are written as `\n`. */
+/** Line breaks of the file become spaces; line breaks of the text are written as `\n`. */
 function plain(written: string): string {
   return written
     .trim()

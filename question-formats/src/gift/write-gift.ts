@@ -1,4 +1,4 @@
-// GIFT, Moodle's plain text: stem, options, rationales and feedback, species and the like as tags.
+// GIFT, Moodle's plain-text format: stem, options, rationales and feedback, with species and the like as tags.
 
 import { utf8 } from '../bytes.ts';
 import { aboutParts, type ExchangedQuestion, type LabPanel } from '../exchanged-question.ts';
@@ -26,12 +26,14 @@ function entry({ id, stem, labs = [], options, key, feedback, about = {} }: Exch
   ].join('\n');
 }
 
-/** A text that begins with a percent sign or a bracket would else be taken for points or for the name of a format. */
+/**
+ * Without `[plain]`, a percent sign or bracket at the beginning would be taken for points or for the name of a format.
+ */
 function plain(text: string): string {
   return `[plain]${escaped(text)}`;
 }
 
-/** An empty line would end the question, so that all line breaks are written as `\n`. */
+/** An empty line would end the question, so all line breaks are written as `\n`. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n');
 }

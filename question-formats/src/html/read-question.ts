@@ -1,5 +1,5 @@
-// Reads the texts, tables and pictures of a question out of HTML. What is kept is plain text, so that no markup of another program is
-// ever shown; what has no place is named.
+// Reads the texts, tables, and pictures of a question out of HTML. Only plain text is kept, so that no markup of
+// another program is ever shown. Content that has no place is reported.
 
 import { teachingParts } from '../exchanged-question.ts';
 import { childOf, descendantsOf, elementsOf, type MarkupContent, type MarkupElement } from '../xml/read-markup.ts';
@@ -22,7 +22,7 @@ const blocks = new Set([
   'h5',
   'h6',
 ]);
-/** Elements whose content is no text of the question. */
+/** Elements whose content is not part of the question's text. */
 const skipped = new Set(['script', 'style', 'head', 'object', 'iframe', 'template']);
 
 type Block =
@@ -64,7 +64,7 @@ function blocksOf(content: readonly MarkupContent[]): readonly Block[] {
   return found;
 }
 
-/** Everything as one plain text, pictures and tables left out. */
+/** All content as one plain text, without pictures and tables. */
 export function plainText(content: readonly MarkupContent[]): string {
   return blocksOf(content)
     .flatMap((block) => ('text' in block ? [block.text] : []))
@@ -76,7 +76,7 @@ export interface StemRead {
   readonly faults: readonly string[];
 }
 
-/** `nameOf` gives the name of the picture that a source refers to. */
+/** `nameOf` returns the name of the picture that a source refers to. */
 export function readStem(content: readonly MarkupContent[], nameOf: (source: string) => string): StemRead {
   const found = blocksOf(content);
   const faults: string[] = [];
@@ -99,7 +99,10 @@ export function readStem(content: readonly MarkupContent[], nameOf: (source: str
   };
 }
 
-/** Feedback, takeaway, teaching, comparison and references, by the headings that our own files have; other headings stay text. */
+/**
+ * Feedback, takeaway, teaching, comparison and references, found by the headings of our own files. Other headings are
+ * kept as text.
+ */
 export function readTeaching(content: readonly MarkupContent[]): Readonly<Record<string, unknown>> {
   const fieldByHeading = new Map<string, string>([
     ...Object.entries(feedbackHeadings).map(([field, heading]) => [heading, field] as const),

@@ -3,10 +3,10 @@
 import { type ExchangedQuestion, type LabPanel, teachingParts } from '../exchanged-question.ts';
 import { element, type Markup, together } from '../xml/write-xml.ts';
 
-/** The head of a table of laboratory results, by which it is known again. */
+/** The header of a table of laboratory results. The reader recognizes the table by it. */
 export const labColumns = ['Test', 'Result', 'Unit', 'Low', 'High'] as const;
 
-/** Headings within the feedback, by which its parts are known again. */
+/** Headings within the feedback. The reader recognizes its parts by them. */
 export const feedbackHeadings = { takeaway: 'Takeaway', compare: 'Comparison', references: 'References' } as const;
 
 export function paragraphs(text: string): Markup {
@@ -17,7 +17,7 @@ function lines(paragraph: string): readonly (Markup | string)[] {
   return paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [element('br'), line]));
 }
 
-/** Everything above the options; `sourceOf` says where a picture is. */
+/** Everything above the options; `sourceOf` returns where a picture is. */
 export function stem(
   { stem: text, labs = [], picture }: ExchangedQuestion,
   sourceOf: (name: string) => string,
@@ -29,7 +29,7 @@ export function stem(
   );
 }
 
-/** What is learned from the question beyond its options, under headings; nothing where there is none. */
+/** What the question teaches beyond its options, under headings; undefined if it teaches nothing more. */
 export function teaching(question: ExchangedQuestion): Markup | undefined {
   const { feedback, takeaway, teaching: parts = {}, compare, references } = question;
   const section = (heading: string, content: Markup | undefined): Markup | undefined =>

@@ -5,7 +5,7 @@ import { bytesOf } from '../bytes.ts';
 import { exchangeFile } from '../exchanged-question.ts';
 import { checked, type Reading, unreadable } from '../reading.ts';
 
-/** Questions are checked one by one, so that each fault has its place. */
+/** Questions are checked one by one, so that each fault is reported with its place. */
 const outside = exchangeFile.extend({ questions: z.array(z.unknown()) });
 
 export function readJson(text: string): Reading {

@@ -1,4 +1,4 @@
-// Our own JSON: questions by the published schema, the pictures they name beside them.
+// Our own JSON: questions in the published schema, and the pictures that they name.
 
 import type { z } from 'zod';
 import { base64, utf8 } from '../bytes.ts';

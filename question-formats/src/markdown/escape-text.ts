@@ -1,11 +1,17 @@
-// Plain text as Markdown, and back: no character of a question is ever taken for markup.
+// Writes plain text as Markdown and reads it back: no character of a question is ever taken for markup.
 
-/** Those that mean something anywhere in a line. */
+/** Characters with a meaning anywhere in a line. */
 const marks = /[\\`*_[\]<>&~|]/g;
-/** Those that mean something at its beginning: lists, headings, rules, and what makes a heading of the line above. */
+/**
+ * Characters with a meaning at the beginning of a line: lists, headings, rules, and underlines that make a heading of
+ * the line above.
+ */
 const beginnings = /^(?:[-+#=:]|(?<number>\d{1,9})(?=[.)]))/;
 
-/** Paragraphs as lines of Markdown, an empty one between two; a line break within a paragraph is a backslash at the end of the line. */
+/**
+ * Paragraphs as lines of Markdown, with an empty line between two. A line break within a paragraph is a backslash at
+ * the end of the line.
+ */
 export function markdownLines(text: string): readonly string[] {
   return text.split('\n\n').flatMap((paragraph, index) => {
     const lines = paragraph.split('\n').map(escapedLine);
@@ -20,7 +26,7 @@ function escapedLine(line: string): string {
     .replace(beginnings, (begun, number: string | undefined) => (number === undefined ? `\\${begun}` : `${number}\\`));
 }
 
-/** The text that lines of Markdown stand for; lines of a paragraph that were broken without a backslash are one line. */
+/** The text that lines of Markdown stand for. Lines of a paragraph are joined unless a backslash ends them. */
 export function textOfLines(lines: readonly string[]): string {
   const paragraphs: string[] = [];
   let paragraph = '';

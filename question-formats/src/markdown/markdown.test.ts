@@ -1,4 +1,4 @@
-// Markdown as people type it, and what is wrong with it in words.
+// Markdown as people type it, and the messages about what is wrong with it.
 
 import { expect, test } from 'vitest';
 import { utf8 } from '../bytes.ts';

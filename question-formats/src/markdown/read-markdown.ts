@@ -1,4 +1,4 @@
-// Reads Markdown by our schema: fields in front as YAML, the texts below.
+// Reads Markdown in our schema: fields as YAML in front, the texts below.
 
 import { parseDocument } from 'yaml';
 import { aboutParts, teachingParts } from '../exchanged-question.ts';
@@ -6,7 +6,7 @@ import { checked, type Draft, type Fault, type Reading } from '../reading.ts';
 import { textOfLines } from './escape-text.ts';
 import { headings } from './write-markdown.ts';
 
-/** The lines of one question with the place of the first. */
+/** The lines of one question, with the place of the first. */
 interface Entry {
   readonly place: string;
   readonly front: string;
@@ -28,7 +28,7 @@ export function readMarkdown(text: string): Reading {
   return checked(drafts, new Map(), faults);
 }
 
-/** A line of three hyphens begins the fields of a question, the next such line ends them. */
+/** A line of three hyphens begins the fields of a question; the next such line ends them. */
 function entriesOf(lines: readonly string[], faults: Fault[]): readonly Entry[] {
   const rules = lines.flatMap((line, index) => (/^---\s*$/.test(line) ? [index] : []));
   const [first = lines.length] = rules;
@@ -49,7 +49,7 @@ function entriesOf(lines: readonly string[], faults: Fault[]): readonly Entry[] 
   return entries;
 }
 
-/** The fields, or what is wrong with them. Every value is text: nothing is taken for a number or a date. */
+/** Returns the fields, or what is wrong with them. Every value is text: none is read as a number or a date. */
 function frontOf(written: string): Readonly<Record<string, unknown>> | string {
   const document = parseDocument(written, { schema: 'failsafe', uniqueKeys: true });
   const [error] = document.errors;
@@ -68,7 +68,7 @@ function frontOf(written: string): Readonly<Record<string, unknown>> | string {
   return { ...Object.fromEntries(others), ...(about.length > 0 && { about: Object.fromEntries(about) }) };
 }
 
-/** A line of ours may hold what other systems take for the end of one. */
+/** A line of ours may contain characters that other systems take for a line break, so `.` must match them. */
 const optionStart = /^[-*+] \[(?<mark>[ xX])\](?: (?<text>.*))?$/s;
 const heading = /^(?<marks>#{1,6})\s+(?<name>.*?)\s*#*\s*$/;
 
@@ -126,7 +126,7 @@ function fieldsOf(lines: readonly string[]): Readonly<Record<string, unknown>> {
   return {
     stem: textOfLines(stem),
     options: options.map(({ lines: [first = '', ...below] }) => {
-      // A text that goes on in the next line belongs to it; after an empty line comes the reason.
+      // A text can continue on the next lines. After an empty line comes the rationale.
       const gap = below.findIndex((line) => line.trim() === '');
       const more = gap < 0 ? below : below.slice(0, gap);
       const rationale = gap < 0 ? '' : textOfLines(below.slice(gap));

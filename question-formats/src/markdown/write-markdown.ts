@@ -1,5 +1,5 @@
-// Markdown: a question after the other, each with its fields in front as YAML, then stem, options as a list of tasks, and teaching
-// under headings.
+// Markdown: one question after the other, each with its fields in front as YAML, then its stem, its options as a task
+// list, and its teaching under headings.
 
 import { stringify } from 'yaml';
 import { utf8 } from '../bytes.ts';
@@ -7,7 +7,7 @@ import { type ExchangedQuestion, teachingParts } from '../exchanged-question.ts'
 import type { Format } from '../format.ts';
 import { markdownLines } from './escape-text.ts';
 
-/** Headings after the options, by which the texts below them are known. */
+/** Headings after the options, which identify the texts below them. */
 export const headings: readonly (readonly [field: string, heading: string])[] = [
   ['feedback', 'Feedback'],
   ['takeaway', 'Takeaway'],
@@ -27,7 +27,7 @@ function entry(question: ExchangedQuestion): string {
   const texts = new Map(Object.entries({ feedback, takeaway, ...teaching }));
   return [
     '---',
-    // Quoted throughout: nothing is a number, a date or a mark of YAML.
+    // All values are quoted, so that YAML reads none as a number, a date, or syntax.
     stringify(front, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }).trimEnd(),
     '---',
     '',

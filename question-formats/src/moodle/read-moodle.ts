@@ -1,4 +1,4 @@
-// Reads Moodle XML: questions with one right option. Other types, and grades in parts, are named with what to do.
+// Reads Moodle XML: questions with one right option. Other types, and partial grades, are reported with what to do.
 
 import { bytesOf } from '../bytes.ts';
 import { aboutParts } from '../exchanged-question.ts';
@@ -7,7 +7,7 @@ import { keptPicture, shelve } from '../pictures/picture-shelf.ts';
 import { checked, type Draft, type Fault, type Reading, unreadable } from '../reading.ts';
 import { childOf, elementsOf, type MarkupElement, readMarkup, textIn } from '../xml/read-markup.ts';
 
-/** As Moodle writes the place of a question's own files. */
+/** How Moodle writes the place of a question's own files. */
 const pluginFile = '@@PLUGINFILE@@/';
 
 export function readMoodle(text: string): Reading {
@@ -62,7 +62,7 @@ export function readMoodle(text: string): Reading {
   return checked(drafts, pictures, faults);
 }
 
-/** The HTML within a <text>, or its plain text where it is declared as such. */
+/** The HTML within a <text>, or its plain text if it is declared as such. */
 function htmlOf(element: MarkupElement | undefined) {
   const text = textIn(childOf(element, 'text'));
   if (/^(?:plain_text|moodle_auto_format)$/.test(element?.attributes['format'] ?? '')) return [text];

@@ -1,4 +1,4 @@
-// Moodle XML: the questions of one category, pictures inside, species and the like as tags.
+// Moodle XML: the questions of one category, with their pictures inside, and species and the like as tags.
 
 import { base64, utf8 } from '../bytes.ts';
 import { aboutParts, type ExchangedQuestion, type QuestionSet } from '../exchanged-question.ts';
@@ -23,7 +23,7 @@ export const moodle: Format = {
     ),
 };
 
-/** A slash would begin a category within the category. */
+/** A single slash would begin a category within the category, so slashes are doubled. */
 function category(title: string): Markup {
   const name = `$course$/top/${title.replaceAll('/', '//')}`;
   return element('question', { type: 'category' }, element('category', {}, element('text', {}, name)));

@@ -1,9 +1,9 @@
-// Whether a picture from outside is what its name says, and no larger than a page can show.
+// Checks that a picture from outside is what its name says, and no larger than a page can show.
 
 const largestBytes = 10_000_000;
 const largestSide = 8_192;
 
-/** What is wrong with it and how to fix it; none if it may be shown. */
+/** Returns what is wrong with the picture and how to fix it; undefined if it may be shown. */
 export function pictureFault(name: string, bytes: Uint8Array): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1);
   if (bytes.length > largestBytes) return 'is larger than 10 MB: save it smaller';
@@ -17,7 +17,7 @@ export function pictureFault(name: string, bytes: Uint8Array): string | undefine
 
 type Size = readonly [width: number, height: number];
 
-/** Reads the size from where each kind of file has it; none if the file does not begin like one. */
+/** Reads the size from where each kind of file has it; undefined if the file does not begin like that kind. */
 const sizes = new Map<string, (bytes: Uint8Array) => Size | undefined>([
   ['png', (bytes) => (begins(bytes, 0, '\x89PNG\r\n\x1a\n') ? [big(bytes, 16, 4), big(bytes, 20, 4)] : undefined)],
   ['gif', (bytes) => (/^GIF8[79]a$/.test(textAt(bytes, 0, 6)) ? [little(bytes, 6), little(bytes, 8)] : undefined)],
@@ -26,7 +26,7 @@ const sizes = new Map<string, (bytes: Uint8Array) => Size | undefined>([
   ['avif', avifSize],
 ]);
 
-/** Segments one after another until the one that begins a frame. */
+/** Goes from segment to segment until the one that begins a frame. */
 function jpegSize(bytes: Uint8Array): Size | undefined {
   if (!begins(bytes, 0, '\xff\xd8\xff')) return undefined;
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + Math.max(2, big(bytes, at + 2, 2))) {
@@ -54,7 +54,10 @@ function avifSize(bytes: Uint8Array): Size | undefined {
   return at < 0 ? undefined : [big(bytes, at + 8, 4), big(bytes, at + 12, 4)];
 }
 
-/** A drawing is shown as a picture, where nothing in it runs; what could run elsewhere, or loads something, is refused all the same. */
+/**
+ * A drawing is shown as a picture, in which nothing runs. Content that could run elsewhere, or that loads something, is
+ * refused anyway.
+ */
 function svgFault(text: string): string | undefined {
   if (!/^\uFEFF?(?:<\?xml[^>]*\?>\s*)?<svg[\s>]/.test(text))
     return 'is not in SVG format: rename it with the right extension, or save it again';

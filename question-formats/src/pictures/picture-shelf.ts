@@ -1,6 +1,7 @@
-// Pictures of a file by name. Programs call pictures of different questions by one name, such as image.png: the later ones get another.
+// Keeps the pictures of a file by name. Programs give pictures of different questions the same name, such as image.png;
+// later ones get another name.
 
-/** Returns the name that the picture has from now on; the same bytes under the same name are one picture. */
+/** Returns the name under which the picture is kept. The same bytes under the same name are one picture. */
 export function shelve(pictures: Map<string, Uint8Array>, name: string, bytes: Uint8Array): string {
   const dot = name.lastIndexOf('.');
   const [base, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
@@ -13,7 +14,7 @@ export function shelve(pictures: Map<string, Uint8Array>, name: string, bytes: U
   }
 }
 
-/** A question's picture under the name that its file was kept by. */
+/** A question's picture under the name that its file is kept under. */
 export function keptPicture(
   picture: { readonly name: string; readonly alt: string } | undefined,
   kept: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// What we write as QTI 3 is what the publisher's own XML schemas call a valid package.
+// What we write as QTI 3 is a valid package by the publisher's own XML schemas.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -72,7 +72,10 @@ test('the schemas refuse what QTI 3 does not know', async () => {
   expect(await validate([{ fileName: 'manifest.xml', contents: manifest }], ofManifests)).not.toEqual([]);
 });
 
-/** The validator's folder is flat, and one call takes all: it reads the schema anew in each, which takes seconds. */
+/**
+ * The validator's folder is flat. One call takes all files, because each call reads the schema again, which takes
+ * seconds.
+ */
 function documentsOf(archive: Uint8Array, set: number): readonly XMLFileInfo[] {
   const named = Object.entries(unzipSync(archive)).filter(([name]) => name.endsWith('.xml'));
   return named.map(([name, bytes]) => ({
@@ -87,7 +90,7 @@ async function validate(xml: readonly XMLFileInfo[], schema: string): Promise<re
     xml,
     schema: schemas.filter(isSchema),
     preload: schemas.filter((file) => !isSchema(file)),
-    // In pages of 64 kB: the schema of items alone takes more than the 16 MB that are usual.
+    // In pages of 64 kB. The schema of items alone takes more than the usual 16 MB.
     initialMemoryPages: 1_024,
     maxMemoryPages: 8_192,
   });

@@ -1,4 +1,4 @@
-// Reads a package of QTI 3: its items with one choice interaction and one right choice, in the order of the manifest.
+// Reads a QTI 3 package: items with one choice interaction and one right choice, in the order of the manifest.
 
 import { textOf } from '../bytes.ts';
 import { aboutParts } from '../exchanged-question.ts';
@@ -107,7 +107,7 @@ function holds(element: MarkupElement, wanted: MarkupElement | undefined): boole
   return wanted !== undefined && (element === wanted || elementsOf(element).some((child) => holds(child, wanted)));
 }
 
-/** Of a file beside `from`, within the package. */
+/** The path within the package of the file that `from` refers to as `source`. */
 function resolvePath(from: string, source: string): string {
   const path = from.split('/').slice(0, -1);
   for (const part of source.split('/')) {

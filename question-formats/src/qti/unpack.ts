@@ -1,14 +1,15 @@
-// Opens a package from outside: how many files it has, how large they become and what they are called is checked before any is unpacked.
+// Opens a package from outside. The number of its files, their unpacked sizes, and their names are checked before any
+// is unpacked.
 
 import { unzipSync } from 'fflate';
 
 const mostFiles = 5_000;
 const mostBytesOfFile = 20_000_000;
 const mostBytes = 200_000_000;
-/** Text shrinks to a tenth, a file made of nothing to a thousandth. */
+/** Text shrinks to a tenth, a file of nothing but zeros to a thousandth. */
 const mostShrunk = 200;
 
-/** Files by name, or what is wrong with the package. */
+/** Returns files by name, or what is wrong with the package. */
 export function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | string {
   let files = 0;
   let total = 0;

@@ -1,4 +1,5 @@
-// One question as an assessment item of QTI 3, scored 1 or 0, with a rationale for the option chosen and the teaching below it.
+// One question as a QTI 3 assessment item, scored 1 or 0, with a rationale for the chosen option and the teaching below
+// it.
 
 import type { ExchangedQuestion } from '../exchanged-question.ts';
 import { paragraphs, stem, teaching } from '../html/write-question.ts';
@@ -11,10 +12,10 @@ export const itemNamespace = {
     'http://www.imsglobal.org/xsd/imsqtiasi_v3p0 https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd',
 } as const;
 
-/** An identifier begins with a letter; ids may begin with a digit. */
+/** An identifier must begin with a letter, but ids may begin with a digit. */
 export const itemPrefix = 'q-';
 
-/** Of the feedback that is shown whatever was chosen; options are named by letters. */
+/** Identifies the feedback that is shown whatever was chosen. Options are identified by letters. */
 export const teachingIdentifier = 'TEACHING';
 
 export function item(question: ExchangedQuestion): string {

@@ -1,4 +1,4 @@
-// A package of QTI 3: the manifest with metadata, one test, one item a question, and the pictures.
+// A QTI 3 package: the manifest with metadata, one test, one item per question, and the pictures.
 
 import { type ZippableFile, zipSync } from 'fflate';
 import { utf8 } from '../bytes.ts';
@@ -27,13 +27,13 @@ export const qti3: Format = {
       ],
       ['test.xml', utf8(test(questions, title))],
       ...questions.map((question) => [`items/${question.id}.xml`, utf8(item(question))] as const),
-      // Pictures are compressed already.
+      // Pictures are compressed already, except SVG.
       ...shown.map(([name, bytes]): [string, ZippableFile] => [
         `pictures/${name}`,
         [bytes, { level: name.endsWith('.svg') ? 6 : 0 }],
       ]),
     ];
-    // The same questions give the same bytes: no time of day in them.
+    // The same questions must give the same bytes, so the time of day is not written.
     return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
   },
 };
@@ -92,7 +92,7 @@ function manifest(questions: readonly ExchangedQuestion[], pictures: readonly st
 
 type Content = Parameters<typeof element>[2];
 
-/** Each of topic, species and so on is a system of classification with one class. */
+/** Topic, species, and the like are each a system of classification with one class. */
 function metadata({ about = {} }: ExchangedQuestion): Markup | undefined {
   const paths = aboutParts.flatMap((part) => {
     const value = about[part];

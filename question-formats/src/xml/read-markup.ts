@@ -1,10 +1,10 @@
-// Reads XML and the HTML inside it into a small tree. Nothing outside the file is ever fetched, and a document type, from which entities
-// could be made, is refused.
+// Reads XML and the HTML inside it into a small tree. Never fetches anything outside the file. Refuses a document type,
+// because it could define entities.
 
 import { Parser } from 'htmlparser2';
 
 export interface MarkupElement {
-  /** In small letters where it is HTML. */
+  /** In lowercase if it is HTML. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: MarkupContent[];
@@ -14,7 +14,7 @@ export type MarkupContent = MarkupElement | string;
 
 export interface Markup {
   readonly root: MarkupElement;
-  /** What is wrong with it as a whole; then the tree is not to be trusted. */
+  /** What is wrong with the markup as a whole. If this is set, the tree can't be trusted. */
   readonly fault: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function readMarkup(text: string, kind: 'xml' | 'html'): Markup {
         open.push(element);
       },
       onclosetag(name, isImplied) {
-        // `<a/>` counts as implied, too.
+        // The parser reports `<a/>` as implied, too.
         if (isImplied && kind === 'xml' && text[parser.endIndex - 1] !== '/') fault ??= `does not close <${name}>`;
         open.pop();
       },
@@ -65,12 +65,12 @@ export function elementsOf({ children }: MarkupElement, name?: string): readonly
   );
 }
 
-/** The first of this name among its children. */
+/** The first child with this name. */
 export function childOf(element: MarkupElement | undefined, name: string): MarkupElement | undefined {
   return element && elementsOf(element, name)[0];
 }
 
-/** Of any depth, in order of the document. */
+/** Elements with this name at any depth, in document order. */
 export function descendantsOf(element: MarkupElement, name: string): readonly MarkupElement[] {
   return elementsOf(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -78,7 +78,7 @@ export function descendantsOf(element: MarkupElement, name: string): readonly Ma
   ]);
 }
 
-/** All text in it, as it is. */
+/** All text in the element, unchanged. */
 export function textIn(element: MarkupElement | undefined): string {
   return element?.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('') ?? '';
 }

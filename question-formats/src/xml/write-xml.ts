@@ -1,4 +1,4 @@
-// Writes elements as XML text; what is written is also HTML that every reader of either understands.
+// Writes elements as XML text that readers of HTML understand as well.
 
 /** Text that is escaped already. */
 export type Markup = { readonly markup: string };
@@ -21,7 +21,7 @@ export function document(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`;
 }
 
-/** A text that holds markup, as Moodle has its HTML. */
+/** A text that contains markup, as Moodle stores its HTML. */
 export function cdata({ markup }: Markup): Markup {
   return { markup: `<![CDATA[${markup.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` };
 }
