@@ -1,6 +1,7 @@
-// The page's first lines of script, inside the page, which run while the app is still loading: they open the device's database,
-// give the start screen its reader's text size, and if the address has a code they request the simulation. open-device-database.ts and begin-simulation.ts use the results; the
-// app removes the code from the address (decision 0040).
+// The page's first lines of script, inside the page, which run while the app is still loading: they open the device's
+// database, give the start screen its reader's text size, and if the address has a code they request the simulation.
+// open-device-database.ts and begin-simulation.ts use the results; the app removes the code from the address (decision
+// 0040).
 
 import { openDeviceDatabase } from './device/store/open-device-database.ts';
 import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';

@@ -27,7 +27,8 @@ const link = isSimulator && findCode(new URL(location.href)) !== null ? followLi
 
 const show = () => {
   const app = <Router path={path} controller={controller} link={link} />;
-  // The start screen came with the page, in English, to be hydrated as it is; with a link the first question most often replaces it.
+  // The start screen came with the page, in English, to be hydrated as it is; with a link the first question most often
+  // replaces it.
   const isAsItComes = root.hasChildNodes() && isSimulator && !language && controller.state.status !== 'running';
   if (isAsItComes) hydrateRoot(root, app);
   else createRoot(root).render(app);

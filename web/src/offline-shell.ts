@@ -15,7 +15,9 @@ export async function findShell(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(shellPath);
 }
 
-/** Brings the server's version to the device, unless it is there. `mayReplace` is asked last, before the new one counts. */
+/**
+ * Brings the server's version to the device, unless it is there. `mayReplace` is asked last, before the new one counts.
+ */
 export async function storeShell(mayReplace: () => Promise<boolean>): Promise<void> {
   const cache = await caches.open(cacheName);
   const [listAnswer, page, stored] = await Promise.all([

@@ -16,6 +16,7 @@ export function registerServiceWorker(): void {
 async function updateShell(): Promise<void> {
   if (!navigator.onLine || (await isSimulationRunning())) return;
   const { storeShell } = await import('./offline-shell.ts');
-  // Unreachable, or in the middle of an upgrade of the servers: the stored version keeps running, and the next start tries again.
+  // Unreachable, or in the middle of an upgrade of the servers: the stored version keeps running, and the next start
+  // tries again.
   await storeShell(async () => !(await isSimulationRunning())).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 // Answers page loads and requests for the app's files from the device, so that a reload works offline from the first
-// visit on. It never touches the API. Versions are the page's business (offline-shell.ts): this worker is the same for all
-// of them, because a browser may stall a page while one worker takes over from another (decision 0011).
+// visit on. It never touches the API. Versions are the page's business (offline-shell.ts): this worker is the same for
+// all of them, because a browser may stall a page while one worker takes over from another (decision 0011).
 
 /// <reference lib="webworker" />
 

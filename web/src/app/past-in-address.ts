@@ -1,5 +1,5 @@
-// A shared address of a review or of key points at '/': where that simulation is not the one on this device's start page, the history
-// has it, on whatever device of the account.
+// A shared address of a review or of key points at '/': where that simulation is not the one on this device's start
+// page, the history has it, on whatever device of the account.
 
 import type { ControllerState } from '../features/exam/exam-controller.ts';
 import { paths } from './paths.ts';

@@ -1,4 +1,5 @@
-// Opens and closes the webhook-test panel beside the simulator's page. None of it is loaded before its shortcut is pressed.
+// Opens and closes the webhook-test panel beside the simulator's page. None of it is loaded before its shortcut is
+// pressed.
 
 import { createRoot, type Root } from 'react-dom/client';
 import type { ExamController } from '../features/exam/exam-controller.ts';

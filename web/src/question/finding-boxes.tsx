@@ -1,4 +1,5 @@
-// Boxes around the findings of a picture, visible on dark and light ones, and described in words for people who see neither.
+// Boxes around the findings of a picture, visible on dark and light ones, and described in words for people who see
+// neither.
 
 import type { Picture, QuestionNotes } from '@simulator/exam-engine';
 import { pictureTexts } from './picture-texts.ts';

@@ -23,7 +23,8 @@ export function OptionList({ ref, question, selection, struck, onSelect, picture
     <div ref={ref} className="options" role="radiogroup" aria-label={question.question}>
       {question.options.map((option, index) => (
         <OptionRow
-          // The rows stay from question to question and change their texts: recreating them costs more than all the rest.
+          // The rows stay from question to question and change their texts: recreating them costs more than all the
+          // rest.
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may read alike
           key={index}
           index={index}

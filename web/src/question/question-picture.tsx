@@ -103,7 +103,10 @@ export function EnlargeablePicture({
   );
 }
 
-/** A browser that has been given a picture may ask for it only after the question is gone, and complains if its address is. */
+/**
+ * A browser that has been given a picture may ask for it only after the question is gone, and complains if its address
+ * is.
+ */
 const addressStaysMs = 10_000;
 
 /** An address for the stored picture, given back some time after it is no longer shown. */

@@ -10,7 +10,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** Places and ways are in widths and heights of the picture as it fits its stage, from the middle of the stage: they hold in any window. */
+/**
+ * Places and ways are in widths and heights of the picture as it fits its stage, from the middle of the stage: they
+ * hold in any window.
+ */
 export interface View extends Place {
   readonly zoom: number;
 }
@@ -33,7 +36,10 @@ export function movedBy({ zoom, x, y }: View, way: Place): View {
 
 type Pair = readonly [Place, Place];
 
-/** What two fingers hold stays between them. They are in pixels from the middle of the stage; `size` is the fitted picture's. */
+/**
+ * What two fingers hold stays between them. They are in pixels from the middle of the stage; `size` is the fitted
+ * picture's.
+ */
 export function pinched(view: View, before: Pair, now: Pair, size: Size): View {
   const [from, to] = [between(before), between(now)];
   const moved = movedBy(view, inPictures({ x: to.x - from.x, y: to.y - from.y }, size));

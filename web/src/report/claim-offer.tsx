@@ -1,5 +1,5 @@
-// 'Keep these in your account': offers a signed-in person the anonymous simulations of this browser (decision 0055), and on the page of
-// study what was studied here signed out (decision 0087).
+// 'Keep these in your account': offers a signed-in person the anonymous simulations of this browser (decision 0055),
+// and on the page of study what was studied here signed out (decision 0087).
 
 import { useEffect, useState } from 'react';
 import { ServerRefusal } from '../api/call-server.ts';

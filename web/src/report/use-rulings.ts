@@ -1,4 +1,5 @@
-// What was ruled on the questions of a simulation: at once as the device knows it, and as the server tells it once the page is there.
+// What was ruled on the questions of a simulation: at once as the device knows it, and as the server tells it once the
+// page is there.
 
 import type { RulingInForce } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';

@@ -1,10 +1,14 @@
-// A screen that loads when it is first shown, and keeps trying while the network is away: a timed exam can't show an error instead.
+// A screen that loads when it is first shown, and keeps trying while the network is away: a timed exam can't show an
+// error instead.
 
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 
 const retryMs = 1_000;
 
-/** `load` gives the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until then `Meanwhile` is in its place, or nothing. */
+/**
+ * `load` gives the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until then
+ * `Meanwhile` is in its place, or nothing.
+ */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Meanwhile?: FunctionComponent<P>,

@@ -1,5 +1,5 @@
-// The texts of the page's language. English is in the text modules themselves, so that it costs nothing; any other language is a
-// catalog, loaded once before the first screen (decision 0077).
+// The texts of the page's language. English is in the text modules themselves, so that it costs nothing; any other
+// language is a catalog, loaded once before the first screen (decision 0077).
 
 /** What the modules of texts hold, by name. Each adds itself, so that the compiler names what a language lacks. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules of texts
@@ -16,8 +16,8 @@ export function speak(chosen: Language): void {
 }
 
 /**
- * The texts of a module. They are looked up when they are read, because the first screen's modules are there before the language:
- * a text that is read while a module loads stays English.
+ * The texts of a module. They are looked up when they are read, because the first screen's modules are there before the
+ * language: a text that is read while a module loads stays English.
  */
 export function localeTexts<N extends keyof Catalog>(name: N, english: Catalog[N]): Catalog[N] {
   return new Proxy(english, {

@@ -1,5 +1,5 @@
-// Dates, times and percentages in the page's language, in the format of the reader's own region: an American reads November 23, a
-// Briton 23 November.
+// Dates, times and percentages in the page's language, in the format of the reader's own region: an American reads
+// November 23, a Briton 23 November.
 
 /** The first of the reader's languages that is the page's, because it names the region; otherwise the page's own. */
 export function readerLocale(pageLanguage: string, readerLanguages: readonly string[]): string {
@@ -46,7 +46,9 @@ export function decimal(value: number, decimals: number): string {
 
 const percentFormats = new Map<string, Intl.NumberFormat>();
 
-/** One for each locale: making it costs more than a hundred uses, and the report's table has hundreds of percentages. */
+/**
+ * One for each locale: making it costs more than a hundred uses, and the report's table has hundreds of percentages.
+ */
 function percentFormat(): Intl.NumberFormat {
   const reader = locale();
   const format = percentFormats.get(reader) ?? new Intl.NumberFormat(reader, { style: 'percent' });

@@ -1,4 +1,5 @@
-// The reader's text size as this device keeps it. Apart from its hooks, because the page's first lines of script read it, too.
+// The reader's text size as this device keeps it. Apart from its hooks, because the page's first lines of script read
+// it, too.
 
 export const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];

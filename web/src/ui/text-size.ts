@@ -1,5 +1,5 @@
-// The reader's own text size: three steps, remembered on this device. Questions and their review scale their texts by it; every
-// other page scales as a whole.
+// The reader's own text size: three steps, remembered on this device. Questions and their review scale their texts by
+// it; every other page scales as a whole.
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { keepTextSize, readTextSize, type TextSize } from './stored-text-size.ts';

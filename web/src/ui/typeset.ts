@@ -1,5 +1,6 @@
-// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in italics;
-// no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision 0028).
+// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species
+// in italics; no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision
+// 0028).
 
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { keepUnits } from './keep-units.ts';
@@ -35,7 +36,10 @@ function printedApart(names: readonly string[]): RegExp {
   return made;
 }
 
-/** In order; together as long as the text, character for character. `italics`: the names of species in it, longer ones first. */
+/**
+ * In order; together as long as the text, character for character. `italics`: the names of species in it, longer ones
+ * first.
+ */
 export function typesetParts(text: string, italics: readonly string[] = noNames): readonly TypesetPart[] {
   const set = marks.reduce((before, [sought, mark]) => before.replace(sought, mark), keepUnits(text));
   return set.split(printedApart(italics)).map((part, index) => {

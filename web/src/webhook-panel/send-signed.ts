@@ -84,8 +84,8 @@ async function readBeginning(response: Response): Promise<string> {
 }
 
 /**
- * Browsers don't tell a page whether a receiver is unreachable or only does not allow it. A request whose answer nobody may read
- * needs no permission, and so tells the two apart.
+ * Browsers don't tell a page whether a receiver is unreachable or only does not allow it. A request whose answer nobody
+ * may read needs no permission, and so tells the two apart.
  */
 async function isThere(url: string): Promise<boolean> {
   try {

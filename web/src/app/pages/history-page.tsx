@@ -1,4 +1,5 @@
-// The history at '/history', and one past simulation at '/history?simulation=<id>': the list is the history's, the report the simulation's.
+// The history at '/history', and one past simulation at '/history?simulation=<id>': the list is the history's, the
+// report the simulation's.
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';

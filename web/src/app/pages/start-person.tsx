@@ -1,5 +1,5 @@
-// What the start page knows of its reader: how the last simulation ended, on this device or in the account of the signed-in person, and
-// how far the exam day of their study settings is; nothing for a newcomer.
+// What the start page knows of its reader: how the last simulation ended, on this device or in the account of the
+// signed-in person, and how far the exam day of their study settings is; nothing for a newcomer.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,8 @@ export default function StartPerson({ store }: { readonly store: DeviceStore }) 
     // What can't be read is not shown: the history page says why.
     const onDevice = readDeviceSimulations(store);
     onDevice.then((device) => setKnown(knownFrom(null, device))).catch(() => undefined);
-    // The account knows what other devices have sent. It is asked after everything else; without a reply the device's own count is shown.
+    // The account knows what other devices have sent. It is asked after everything else; without a reply the device's
+    // own count is shown.
     Promise.all([onDevice, fetchOfAccount()])
       .then(([device, account]) => account && setKnown(knownFrom(account, device)))
       .catch(() => undefined);

@@ -1,4 +1,5 @@
-// The exam clock against everything that a computer's clocks do: sleep, reloads, and people who set them (decision 0045).
+// The exam clock against everything that a computer's clocks do: sleep, reloads, and people who set them (decision
+// 0045).
 
 import process from 'node:process';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-// Reads the browser's clocks for the exam clock and asks the server when they disagree. The arithmetic is in exam-clock.ts.
+// Reads the browser's clocks for the exam clock and asks the server when they disagree. The arithmetic is in
+// exam-clock.ts.
 
 import { getTimeRoute } from '@simulator/api-contract';
 import type { Instant } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
-// Keys and notes of a block on the device. Checked by the content's own declaration: they come while a block runs, which loads no
-// schemas (decision 0004).
+// Keys and notes of a block on the device. Checked by the content's own declaration: they come while a block runs,
+// which loads no schemas (decision 0004).
 
 import { getBlockKeysRoute } from '@simulator/api-contract';
 import { type BlockKeys, blockKeysShape, isOf } from '@simulator/exam-engine';

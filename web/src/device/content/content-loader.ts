@@ -1,5 +1,5 @@
-// Brings an edition to the device after the first question: words and keys as fast as possible, pictures in the order of their
-// questions, those of later blocks at low priority (decisions 0031, 0014).
+// Brings an edition to the device after the first question: words and keys as fast as possible, pictures in the order
+// of their questions, those of later blocks at low priority (decisions 0031, 0014).
 
 import { getBlockQuestionsRoute } from '@simulator/api-contract';
 import { callForText, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';

@@ -1,5 +1,5 @@
-// Reads exam content that came over the network or from the disk, by the content's own declaration and not by the contract's
-// schemas, because every kilobyte before the first question counts; tests check that the two agree.
+// Reads exam content that came over the network or from the disk, by the content's own declaration and not by the
+// contract's schemas, because every kilobyte before the first question counts; tests check that the two agree.
 
 import { type BlockQuestions, blockQuestionsShape, type FormOutline, isOf } from '@simulator/exam-engine';
 import { isRecord, parseJson } from '../../api/call-server.ts';

@@ -1,7 +1,9 @@
-// Fetches an edition's pictures: those that the candidate reaches next first, and again until all are here (decision 0031).
+// Fetches an edition's pictures: those that the candidate reaches next first, and again until all are here (decision
+// 0031).
 //
-// Two lanes. The first takes whatever comes next; the second only pictures of the block at hand, which may be needed soon.
-// While a block runs, pictures of later blocks are fetched one by one with pauses: others may be starting (decision 0014).
+// Two lanes. The first takes whatever comes next; the second only pictures of the block at hand, which may be needed
+// soon. While a block runs, pictures of later blocks are fetched one by one with pauses: others may be starting
+// (decision 0014).
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { DeviceStore } from '../store/device-store.ts';
@@ -19,7 +21,9 @@ export interface LoadingExam {
   isBlockRunning(): boolean;
   /** Whether the clock is stopped for a picture. */
   isAwaitingPicture(): boolean;
-  /** Resolves once the candidate stops clicking, or shortly after in any case, so that no answer waits for picture work. */
+  /**
+   * Resolves once the candidate stops clicking, or shortly after in any case, so that no answer waits for picture work.
+   */
   untilHandRests(): Promise<void>;
 }
 

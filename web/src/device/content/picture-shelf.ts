@@ -1,5 +1,5 @@
-// The pictures of one edition on this device: which ones are here is known at once. One that came while this page was open is shown from
-// memory; others are read when they are shown.
+// The pictures of one edition on this device: which ones are here is known at once. One that came while this page was
+// open is shown from memory; others are read when they are shown.
 
 import type { DeviceStore } from '../store/device-store.ts';
 
@@ -10,7 +10,10 @@ export class PictureShelf {
   readonly #store: DeviceStore;
   readonly #edition: string;
   readonly #here: Set<string>;
-  /** The pictures that came to this page: to read one costs a question's step several milliseconds, and a full device stores none. */
+  /**
+   * The pictures that came to this page: to read one costs a question's step several milliseconds, and a full device
+   * stores none.
+   */
   readonly #arrived = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
 
@@ -37,7 +40,8 @@ export class PictureShelf {
       const bytes = await picture.arrayBuffer();
       await this.#store.keepPicture({ edition: this.#edition, path, bytes, type: picture.type });
     } catch {
-      // A full device may still have space for the few bytes of answers, but not for pictures; a reload fetches this one again.
+      // A full device may still have space for the few bytes of answers, but not for pictures; a reload fetches this
+      // one again.
     }
     this.#here.add(path);
     for (const listener of this.#listeners) listener();

@@ -1,4 +1,5 @@
-// The practice pool on this device: its index and its parts, from the device if they are there, otherwise from the server.
+// The practice pool on this device: its index and its parts, from the device if they are there, otherwise from the
+// server.
 
 import {
   getPracticeIndexRoute,
@@ -66,7 +67,9 @@ export async function hasPracticePart(store: StudyStore, edition: string, part: 
   return (await Promise.all(halves)).every((text) => text !== undefined);
 }
 
-/** Keeps a block of a form as if it were a part of the pool, so that it is found where nothing else opens it any more. */
+/**
+ * Keeps a block of a form as if it were a part of the pool, so that it is found where nothing else opens it any more.
+ */
 export async function keepAsPart(
   store: StudyStore,
   edition: string,

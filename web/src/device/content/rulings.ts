@@ -1,5 +1,5 @@
-// Rulings on the questions of an edition (decision 0101) as this device knows them: the last ones that the server sent. Loads with the
-// report and with study, never with the exam.
+// Rulings on the questions of an edition (decision 0101) as this device knows them: the last ones that the server sent.
+// Loads with the report and with study, never with the exam.
 
 import { getRulingsRoute, ticketHeader } from '@simulator/api-contract';
 import { isOf, type RulingInForce } from '@simulator/exam-engine';
@@ -33,7 +33,10 @@ export async function fetchRulings(edition: string, credentials: Credentials): P
   return rulings;
 }
 
-/** Asks about several editions at once; whether anything is another way than the device knew. Who is cut off learns nothing. */
+/**
+ * Asks about several editions at once; whether anything is another way than the device knew. Who is cut off learns
+ * nothing.
+ */
 export async function learnRulings(asked: ReadonlyMap<string, Credentials>): Promise<boolean> {
   if (!navigator.onLine) return false;
   const news = await Promise.allSettled(

@@ -1,4 +1,5 @@
-// Content of one simulation's edition, for its report and reviews: from the device, otherwise from the server with its ticket.
+// Content of one simulation's edition, for its report and reviews: from the device, otherwise from the server with its
+// ticket.
 
 import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
 import type { BlockKeys, QuestionText } from '@simulator/exam-engine';

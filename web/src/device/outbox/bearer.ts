@@ -7,7 +7,10 @@ import { freshBearer } from './sender.ts';
 
 export type Bearer = Readonly<Record<string, string>>;
 
-/** Null if the token has expired and may not be refreshed now. Rejects when the person is not signed in here, as the server would. */
+/**
+ * Null if the token has expired and may not be refreshed now. Rejects when the person is not signed in here, as the
+ * server would.
+ */
 export async function bearerOf(userId: string, mayRefresh = true): Promise<Bearer | null> {
   const session = readStoredSession();
   switch (judgeSession(session, userId, Date.now())) {

@@ -6,7 +6,9 @@ import type { DeviceStore, OutgoingAttempt } from '../store/device-store.ts';
 
 const prefix = 'navle_offline_';
 
-/** Rebuilds the mirror: one record with the observed fields per attempt, and no other. `error` is why it is still here. */
+/**
+ * Rebuilds the mirror: one record with the observed fields per attempt, and no other. `error` is why it is still here.
+ */
 export async function mirrorAttempts(store: DeviceStore, attempts: readonly OutgoingAttempt[]): Promise<void> {
   try {
     const records = new Map<string, string>();

@@ -1,5 +1,5 @@
-// Sends completed blocks, and how a simulation ended, until the server has confirmed them; reports its state (device-13,
-// attempts-12).
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; reports its state
+// (device-13, attempts-12).
 
 import {
   composeAttempt,
@@ -36,9 +36,15 @@ export class Outbox {
   readonly #onChange: (status: OutboxStatus) => void;
   /** While a block runs no token is refreshed and no log is read: what needs that waits for the block's end. */
   readonly #isBlockRunning: () => boolean;
-  /** Whether what is to be sent of a simulation counts: not if it goes on on another device. Null if that can't be known now. */
+  /**
+   * Whether what is to be sent of a simulation counts: not if it goes on on another device. Null if that can't be known
+   * now.
+   */
   readonly #counts: (simulation: StoredSimulation) => Promise<boolean | null>;
-  /** What was found out in this round, by simulation: what is asked sends all that is on the device, so that once is enough. */
+  /**
+   * What was found out in this round, by simulation: what is asked sends all that is on the device, so that once is
+   * enough.
+   */
   readonly #asked = new Map<string, Promise<boolean | null>>();
   #round: Promise<number> | null = null;
   #wantsAnotherRound = false;
@@ -160,7 +166,8 @@ export class Outbox {
     const answered = pairAnswers(attempt.questionIds, attempt);
     const post = async ({ userId, headers }: Sender) => {
       const head = { userId, simulationId, block };
-      // Without keys, if they had not arrived on the device yet, the server gets the minimum: it computes the score itself.
+      // Without keys, if they had not arrived on the device yet, the server gets the minimum: it computes the score
+      // itself.
       const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
       const { text } = await callForText(postAttemptResultsRoute, {
         headers: { ...ticketOf(simulation), ...headers },

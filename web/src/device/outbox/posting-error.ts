@@ -1,4 +1,5 @@
-// The error raised and stored when a block could not be posted: the observed messages (device-16), and the cause behind them.
+// The error raised and stored when a block could not be posted: the observed messages (device-16), and the cause behind
+// them.
 
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 
@@ -12,7 +13,9 @@ export class ResultsNotTaken extends ServerUnreachable {
   }
 }
 
-/** What is kept here does not count: it was answered after another device had taken the simulation over (decision 0088). */
+/**
+ * What is kept here does not count: it was answered after another device had taken the simulation over (decision 0088).
+ */
 export class GoesOnElsewhere extends ServerRefusal {
   constructor() {
     super(409, 'goes-on-elsewhere', 'This simulation continues on another device.');

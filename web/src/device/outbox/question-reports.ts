@@ -1,4 +1,5 @@
-// Sends reports of questions that wait on this device: at once where the server can be reached, otherwise at the next chance.
+// Sends reports of questions that wait on this device: at once where the server can be reached, otherwise at the next
+// chance.
 
 import { sendQuestionReportRoute, ticketHeader } from '@simulator/api-contract';
 import { callForText, ServerRefusal } from '../../api/call-server.ts';

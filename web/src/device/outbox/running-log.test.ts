@@ -1,5 +1,5 @@
-// One simulation, two devices and a server that comes and goes (decision 0088): at most one device's events go on, nothing that the server
-// confirmed is lost, and what did not count stays where it was written.
+// One simulation, two devices and a server that comes and goes (decision 0088): at most one device's events go on,
+// nothing that the server confirmed is lost, and what did not count stays where it was written.
 
 import process from 'node:process';
 import { type Simulation, standardRules } from '@simulator/exam-engine';

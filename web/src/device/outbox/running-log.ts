@@ -1,5 +1,5 @@
-// Sends the log of a running simulation to its person's account, after the durable write and never before it, and finds out whether
-// another device has taken it over (decision 0088). Loads after the first question.
+// Sends the log of a running simulation to its person's account, after the durable write and never before it, and finds
+// out whether another device has taken it over (decision 0088). Loads after the first question.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { ServerRefusal } from '../../api/call-server.ts';
@@ -31,8 +31,8 @@ interface DeviceSide {
 }
 
 /**
- * `local`: it is in no account that could take it now, and only this device has it. `waits`: the session may not be refreshed
- * now.
+ * `local`: it is in no account that could take it now, and only this device has it. `waits`: the session may not be
+ * refreshed now.
  */
 export type Contact = 'reported' | 'elsewhere' | 'waits' | 'local';
 

@@ -1,4 +1,5 @@
-// Under which account a record is sent (decision 0055): the person's while their session is valid, otherwise anonymously.
+// Under which account a record is sent (decision 0055): the person's while their session is valid, otherwise
+// anonymously.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { readStoredSession } from '../../api/stored-session.ts';

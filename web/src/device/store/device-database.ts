@@ -19,7 +19,10 @@ export interface DeviceDatabase<Schema extends Stores> {
   ): Promise<Schema[Name]['value'] | undefined>;
   getAll<Name extends keyof Schema & string>(name: Name, range?: IDBKeyRange): Promise<Schema[Name]['value'][]>;
   getAllKeys<Name extends keyof Schema & string>(name: Name, range: IDBKeyRange): Promise<Schema[Name]['key'][]>;
-  /** All of what `work` writes, or nothing. Resolves once the device has it as durably as asked; rejects with its reason. */
+  /**
+   * All of what `work` writes, or nothing. Resolves once the device has it as durably as asked; rejects with its
+   * reason.
+   */
   write<Name extends keyof Schema & string>(
     names: readonly Name[],
     durability: 'strict' | 'relaxed',

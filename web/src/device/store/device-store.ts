@@ -54,8 +54,8 @@ interface StoredBlob {
 }
 
 /**
- * A completed block on its way to the server (decision 0056). Written in the transaction of the block's end; bare, and composed
- * when it is posted, so that it needs no keys before.
+ * A completed block on its way to the server (decision 0056). Written in the transaction of the block's end; bare, and
+ * composed when it is posted, so that it needs no keys before.
  */
 export interface OutgoingAttempt {
   readonly simulationId: string;
@@ -69,7 +69,10 @@ export interface OutgoingAttempt {
   /** Milliseconds of the wall clock; names the visible mirror in local storage. */
   readonly completedAtMs: number;
   readonly state: 'unsent' | 'sent' | 'refused';
-  /** The message of its last posting that failed, as the observed product words it; null before the first and once it went. */
+  /**
+   * The message of its last posting that failed, as the observed product words it; null before the first and once it
+   * went.
+   */
   readonly refusal: string | null;
 }
 
@@ -151,8 +154,8 @@ export async function openDeviceStore() {
     },
 
     /**
-     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
-     * on its disk, or, where `durability` is relaxed, in the operating system's hands, where it survives a killed
+     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has
+     * it: on its disk, or, where `durability` is relaxed, in the operating system's hands, where it survives a killed
      * browser. Throws LogFenced if another tab has written one of these sequence numbers.
      */
     async append(

@@ -4,8 +4,9 @@ import type { SimulationEnding } from '@simulator/api-contract';
 import { breakMinutesUsed, type Simulation } from '@simulator/exam-engine';
 
 /**
- * What is reported to the server. After a second departure this waits for the candidate, because the server keeps the first
- * report and it includes the length of each departure (decision 0047); once closed, the candidate does not come back.
+ * What is reported to the server. After a second departure this waits for the candidate, because the server keeps the
+ * first report and it includes the length of each departure (decision 0047); once closed, the candidate does not come
+ * back.
  */
 export function endingToTell(simulation: Simulation): SimulationEnding | null {
   const isAwayStill = simulation.departures.at(-1)?.lengthMs === null;

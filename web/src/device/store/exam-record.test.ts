@@ -1,4 +1,5 @@
-// What was done beside the answers, read from the log: only where there is something to tell, and never more than the server takes.
+// What was done beside the answers, read from the log: only where there is something to tell, and never more than the
+// server takes.
 
 import { examRecord } from '@simulator/api-contract';
 import {

@@ -1,4 +1,5 @@
-// What a candidate did besides the answers, read from the log, in the form that the server keeps for other devices (decision 0106).
+// What a candidate did besides the answers, read from the log, in the form that the server keeps for other devices
+// (decision 0106).
 
 import type { ExamRecord, RecordedQuestion } from '@simulator/api-contract';
 import {
@@ -13,7 +14,9 @@ import {
 const mostCharacters = 300_000;
 const mostChoices = 100;
 
-/** Of a simulation that is over; undefined for one whose marks would not fit, so that its ending is kept in any case. */
+/**
+ * Of a simulation that is over; undefined for one whose marks would not fit, so that its ending is kept in any case.
+ */
 export function examRecordOf(
   { blocks, form }: Pick<Simulation, 'blocks' | 'form'>,
   log: readonly { readonly event: SimulationEvent }[],
@@ -49,7 +52,10 @@ function recorded(
   return Object.keys(reported).length > 0 ? [{ questionId, ...reported }] : [];
 }
 
-/** As a database keeps it: pasted control characters and halves of characters would cost the ending that the note goes with. */
+/**
+ * As a database keeps it: pasted control characters and halves of characters would cost the ending that the note goes
+ * with.
+ */
 function storable(text: string): string {
   return text.replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
 }

@@ -1,4 +1,5 @@
-// Opens the device's database: in the page's first lines of script, while the app is still loading, or later if they did not.
+// Opens the device's database: in the page's first lines of script, while the app is still loading, or later if they
+// did not.
 
 import { openBare } from './device-database.ts';
 

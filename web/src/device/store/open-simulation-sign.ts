@@ -1,5 +1,5 @@
-// Marks that this browser has a simulation that is not closed, for the page's first lines of script, which can't wait for the
-// database. It decides nothing: the database does.
+// Marks that this browser has a simulation that is not closed, for the page's first lines of script, which can't wait
+// for the database. It decides nothing: the database does.
 
 const key = 'navle_simulation_open';
 

@@ -1,5 +1,6 @@
-// What people write about questions on this device: notes and kinds of misses for themselves, and reports on their way to staff. A
-// database of its own: a new version of the exam's would close it under a simulation that runs in another tab (decision 0085).
+// What people write about questions on this device: notes and kinds of misses for themselves, and reports on their way
+// to staff. A database of its own: a new version of the exam's would close it under a simulation that runs in another
+// tab (decision 0085).
 
 import type { QuestionReportKind } from '@simulator/api-contract';
 import type { MissKind } from '@simulator/study-engine';
@@ -67,7 +68,9 @@ async function openStore() {
     }),
   );
   return {
-    /** What was written signed out is shown to anyone who uses this browser, until they write something of their own. */
+    /**
+     * What was written signed out is shown to anyone who uses this browser, until they write something of their own.
+     */
     async findRemark(owner: string, questionId: number): Promise<Remark | undefined> {
       const own = await db.get('remarks', [owner, questionId]);
       return own ?? (owner === anonymous ? undefined : db.get('remarks', [anonymous, questionId]));

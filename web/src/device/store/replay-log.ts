@@ -8,8 +8,8 @@ export interface LogReader {
 }
 
 /**
- * Undefined if there is no log, or if a newer version of the page wrote it: then nothing is shown or sent of it, nothing
- * of it is removed, and the newer page reads it.
+ * Undefined if there is no log, or if a newer version of the page wrote it: then nothing is shown or sent of it,
+ * nothing of it is removed, and the newer page reads it.
  */
 export async function replayLog(store: LogReader, simulationId: string): Promise<Simulation | undefined> {
   try {

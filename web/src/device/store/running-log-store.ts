@@ -1,5 +1,5 @@
-// The part of the device's store that only the way between devices needs: new events of a log, and a log that comes from another
-// device. Apart from `device-store.ts`, which is on the exam's path.
+// The part of the device's store that only the way between devices needs: new events of a log, and a log that comes
+// from another device. Apart from `device-store.ts`, which is on the exam's path.
 
 import { upcast } from '@simulator/exam-engine';
 import type { ClockSample } from '../clock/exam-clock.ts';
@@ -16,8 +16,9 @@ export async function openRunningLogStore() {
     },
 
     /**
-     * Puts a log from another device in the place of what is here of it, with all that resuming needs, in one transaction. What this device
-     * wrote and did not count moves aside, under an id that nothing lists, and is removed with the simulation.
+     * Puts a log from another device in the place of what is here of it, with all that resuming needs, in one
+     * transaction. What this device wrote and did not count moves aside, under an id that nothing lists, and is removed
+     * with the simulation.
      */
     async adopt(log: {
       readonly simulation: StoredSimulation;

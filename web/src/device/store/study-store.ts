@@ -1,5 +1,5 @@
-// What study keeps on this device: its log, the practice pool's texts and pictures. A database of its own: a new version of the
-// exam's would close it under a simulation that runs in another tab.
+// What study keeps on this device: its log, the practice pool's texts and pictures. A database of its own: a new
+// version of the exam's would close it under a simulation that runs in another tab.
 
 import { examDayOf, type StudyRecord, unsureIn } from '@simulator/study-engine';
 import { openBare, withPromises } from './device-database.ts';
@@ -64,8 +64,8 @@ export async function openStudyStore() {
       return (await db.get('texts', cursorName(owner)))?.text ?? null;
     },
     /**
-     * Keeps a page of the account's log together with its cursor; the account's records stand against ones of the same id. A page that is lost
-     * with the power is asked for again.
+     * Keeps a page of the account's log together with its cursor; the account's records stand against ones of the same
+     * id. A page that is lost with the power is asked for again.
      */
     takeFromAccount: (records: readonly StudyRecord[], owner: string, cursor: string): Promise<void> =>
       db.write(['records', 'texts'], 'relaxed', (store) => {

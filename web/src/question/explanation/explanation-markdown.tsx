@@ -1,5 +1,5 @@
-// A model's markdown as elements: only those named here, with no attribute but a list's start and a link's https address.
-// Everything else stays text.
+// A model's markdown as elements: only those named here, with no attribute but a list's start and a link's https
+// address. Everything else stays text.
 
 import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { createElement, Fragment, type ReactNode } from 'react';

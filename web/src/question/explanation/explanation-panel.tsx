@@ -1,5 +1,5 @@
-// 'Get AI Explanation': requested once per question, shown as it is written; says where its text is from, and what to do when it
-// fails.
+// 'Get AI Explanation': requested once per question, shown as it is written; says where its text is from, and what to
+// do when it fails.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';

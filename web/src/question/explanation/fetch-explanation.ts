@@ -1,5 +1,5 @@
-// Asks for an explanation with the observed body and bearer (review-10, decision 0057), reports it as it is written, and raises
-// the observed errors (review-19).
+// Asks for an explanation with the observed body and bearer (review-10, decision 0057), reports it as it is written,
+// and raises the observed errors (review-19).
 
 import {
   type ExplanationFocus,

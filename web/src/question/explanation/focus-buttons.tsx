@@ -1,5 +1,5 @@
-// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic. Where no model writes
-// it, only the second: the notes' parts about the others are on the page already.
+// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic. Where
+// no model writes it, only the second: the notes' parts about the others are on the page already.
 
 import { getExplainer } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';

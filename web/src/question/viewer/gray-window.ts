@@ -1,4 +1,5 @@
-// Window and level: which gray values of a picture are spread from black to white. The linear function of DICOM (PS3.3, C.11.2.1.2).
+// Window and level: which gray values of a picture are spread from black to white. The linear function of DICOM (PS3.3,
+// C.11.2.1.2).
 
 import type { Place } from '../view-transform.ts';
 
@@ -46,7 +47,9 @@ export function inWholeGrays({ level, width, isInverted }: GrayWindow): GrayWind
   return { level: Math.round(level), width: Math.round(width), isInverted };
 }
 
-/** A pixel to the right widens it by a gray value, a pixel upward lowers its level by one, which brightens the picture. */
+/**
+ * A pixel to the right widens it by a gray value, a pixel upward lowers its level by one, which brightens the picture.
+ */
 export function draggedWindow(window: GrayWindow, by: Place): GrayWindow {
   return windowWith(window, { width: window.width + by.x, level: window.level + by.y });
 }
@@ -54,7 +57,10 @@ export function draggedWindow(window: GrayWindow, by: Place): GrayWindow {
 /** How many pixels have each of the 256 gray values. */
 export type Histogram = readonly number[];
 
-/** The window over the dark or the bright parts of this picture; the very ends, where marks and corners are, do not count. */
+/**
+ * The window over the dark or the bright parts of this picture; the very ends, where marks and corners are, do not
+ * count.
+ */
 export function windowOver(parts: 'dark' | 'bright', histogram: Histogram): GrayWindow {
   const [from, to] = parts === 'dark' ? [0.02, 0.45] : [0.55, 0.995];
   const [low, high] = [valueAt(histogram, from), valueAt(histogram, to)];

@@ -75,7 +75,10 @@ export function withoutLine(lines: readonly Line[], number: number): readonly Li
   return lines.filter((line) => line.number !== number);
 }
 
-/** Level, a quarter of what is seen of the picture, near its middle: for who adds a line by keyboard. None lies on the `before`. */
+/**
+ * Level, a quarter of what is seen of the picture, near its middle: for who adds a line by keyboard. None lies on the
+ * `before`.
+ */
 export function lineInView(pane: Pane, { zoom, x, y }: View, before: number): Omit<Line, 'number'> {
   const lower = (0.05 * (before % 6)) / Math.max(1, zoom);
   const at = onPicture({ x: 0.5 - x / zoom, y: 0.5 - y / zoom + lower });

@@ -1,4 +1,5 @@
-// A picture in review and study at full size: zoom, window and level, lines in millimeters, and the normal picture beside it in step.
+// A picture in review and study at full size: zoom, window and level, lines in millimeters, and the normal picture
+// beside it in step.
 
 import type { Picture, PictureType, QuestionNotes } from '@simulator/exam-engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

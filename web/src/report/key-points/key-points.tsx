@@ -1,4 +1,5 @@
-// The takeaways of questions on one page, by topic, to be read again or printed: of every missed question of a simulation, or of a choice in study.
+// The takeaways of questions on one page, by topic, to be read again or printed: of every missed question of a
+// simulation, or of a choice in study.
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { Fragment, type ReactNode, useMemo } from 'react';

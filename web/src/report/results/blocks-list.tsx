@@ -81,7 +81,9 @@ function BlockFacts({
   );
 }
 
-/** From and to which height a mark goes: distinguished without color, and the counts beside it say the same in words. */
+/**
+ * From and to which height a mark goes: distinguished without color, and the counts beside it say the same in words.
+ */
 const heights: Readonly<Record<Exclude<Outcome, 'dropped'>, readonly [number, number]>> = {
   right: [0, 10],
   wrong: [6, 10],

@@ -20,7 +20,10 @@ export function byOrder({ by, descending }: PartOrder): (a: PartTally, b: PartTa
   return (a, b) => (descending ? difference(b, a) : difference(a, b)) || names(a, b);
 }
 
-/** The same column once more turns around; another one begins with what one looks for: A, the most questions, the weakest. */
+/**
+ * The same column once more turns around; another one begins with what one looks for: A, the most questions, the
+ * weakest.
+ */
 export function nextOrder(order: PartOrder, by: PartOrder['by']): PartOrder {
   return { by, descending: order.by === by ? !order.descending : by === 'total' };
 }

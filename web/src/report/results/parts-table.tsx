@@ -1,5 +1,5 @@
-// Right answers by species, system, topic, task and domain, in one table that can be sorted, with the range of each rate (decision
-// 0074).
+// Right answers by species, system, topic, task and domain, in one table that can be sorted, with the range of each
+// rate (decision 0074).
 
 import {
   type AnsweredQuestion,

@@ -1,5 +1,5 @@
-// The report of a completed simulation, live or past: verdict, score and what to do next; how sure it is; then topics, parts, blocks
-// and pace; footnotes last.
+// The report of a completed simulation, live or past: verdict, score and what to do next; how sure it is; then topics,
+// parts, blocks and pace; footnotes last.
 
 import {
   type AnswerChanges,

@@ -1,5 +1,5 @@
-// What follows the options of a question in review and study: what it teaches, and what its reader can do with it. It comes a frame
-// after the case and the options, so that neither Next nor an answer waits for what is below the fold.
+// What follows the options of a question in review and study: what it teaches, and what its reader can do with it. It
+// comes a frame after the case and the options, so that neither Next nor an answer waits for what is below the fold.
 
 import { isRight, type QuestionNotes, type QuestionText, type RuledOn } from '@simulator/exam-engine';
 import { ExplanationPanel } from '../../question/explanation/explanation-panel.tsx';

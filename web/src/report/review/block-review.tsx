@@ -1,4 +1,5 @@
-// Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
+// Review of a block, live or past: its frame with the list of questions, the way from question to question, and the
+// shortcuts.
 
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';

@@ -48,7 +48,10 @@ const slowFrom = 2;
 
 export const noneUnsure: ReadonlySet<number> = new Set();
 
-/** In the order of the form. `keys` by block; blocks whose keys have not come are left out. `unsure` has ids of questions. */
+/**
+ * In the order of the form. `keys` by block; blocks whose keys have not come are left out. `unsure` has ids of
+ * questions.
+ */
 export function listQuestions(
   { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
   keys: readonly (readonly (QuestionNotes & RuledOn)[] | null)[],

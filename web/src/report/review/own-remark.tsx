@@ -1,4 +1,5 @@
-// What a reader keeps about a question: why they missed it, and a note. Written to this device; study takes it along to the account.
+// What a reader keeps about a question: why they missed it, and a note. Written to this device; study takes it along to
+// the account.
 
 import { mostNoteCharacters } from '@simulator/api-contract';
 import { useEffect, useId, useRef, useState } from 'react';

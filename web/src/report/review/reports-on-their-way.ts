@@ -3,7 +3,10 @@
 import { useEffect } from 'react';
 import { sendQuestionReports } from '../../device/outbox/question-reports.ts';
 
-/** What was reported while the server could not be reached goes when a review or study opens, and when the network is back. */
+/**
+ * What was reported while the server could not be reached goes when a review or study opens, and when the network is
+ * back.
+ */
 export function useReportsOnTheirWay(): void {
   useEffect(() => {
     const send = () => void sendQuestionReports();

@@ -1,4 +1,5 @@
-// The numbered list of a review's questions with what limits it: beside the question on wide screens, a sheet on others.
+// The numbered list of a review's questions with what limits it: beside the question on wide screens, a sheet on
+// others.
 
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,5 +1,5 @@
-// The place in a review, kept in the address for running and past simulations alike, so that a reload keeps the place and the
-// browser's Back leaves the review.
+// The place in a review, kept in the address for running and past simulations alike, so that a reload keeps the place
+// and the browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportedSimulation } from '../reported-simulation.ts';
@@ -72,7 +72,8 @@ export function useReviewPlace(reportPath: string, simulation: ReportedSimulatio
       try {
         history.replaceState(history.state, '', reviewPath(reportPath, simulationId, to));
       } catch {
-        // WebKit takes 100 changes in 30 s. What is shown is right all the same, and the next change takes the address along.
+        // WebKit takes 100 changes in 30 s. What is shown is right all the same, and the next change takes the address
+        // along.
       }
     },
     [reportPath, simulationId],

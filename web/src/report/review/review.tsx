@@ -138,7 +138,9 @@ function QuestionAt({ simulation, content, shown, position, medianMs, shares, un
   );
 }
 
-/** By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them. */
+/**
+ * By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them.
+ */
 function useKeysByBlock(content: SimulationContent, count: number): readonly (BlockKeys['keys'] | null)[] {
   const [keys, setKeys] = useState<readonly (BlockKeys['keys'] | null)[]>(() =>
     Array.from({ length: count }, () => null),

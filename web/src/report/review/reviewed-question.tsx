@@ -1,4 +1,5 @@
-// One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
+// One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it
+// teaches.
 
 import type { AnswerShare } from '@simulator/api-contract';
 import {

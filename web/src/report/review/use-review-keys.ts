@@ -1,4 +1,5 @@
-// Keys of the review, as in the exam: arrows and Enter go through the questions, L opens and closes their list, ? lists the keys.
+// Keys of the review, as in the exam: arrows and Enter go through the questions, L opens and closes their list, ? lists
+// the keys.
 
 import { useLayoutEffect } from 'react';
 
@@ -11,7 +12,8 @@ interface ReviewKeys {
 }
 
 export function useReviewKeys({ onBack, onForward, onList, onHelp }: ReviewKeys): void {
-  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the state before.
+  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the state
+  // before.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
