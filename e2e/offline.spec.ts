@@ -250,7 +250,7 @@ function keepAttemptWithoutTimes(page: import('@playwright/test').Page): Promise
   });
 }
 
-/** The readable records of what the server does not have yet. */
+/** The visible records, in local storage, of what the server does not have yet. */
 function readMirror(page: import('@playwright/test').Page) {
   return page.evaluate(() =>
     Object.entries(localStorage)

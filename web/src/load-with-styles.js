@@ -1,5 +1,5 @@
-// Loads a part of the app beside its styles: it has come when both have. The build uses it instead of its own helper
-// (vite.config.ts) and expects this name.
+// Loads a part of the app beside its styles: it has come when both have. The build uses it instead of its own helper (vite.config.ts)
+// and expects this name.
 
 const arriving = new Map();
 

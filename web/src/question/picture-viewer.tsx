@@ -1,5 +1,5 @@
 // A picture at full size in the exam: zoom, pan, brightness and contrast by mouse, touch and keys. Review and study
-// have one of their own.
+// have their own viewer.
 
 import type { Picture } from '@simulator/exam-engine';
 import { type KeyboardEvent, useRef, useState } from 'react';

@@ -15,7 +15,7 @@ export function useTextSize(): [TextSize, (size: TextSize) => void] {
   return [size, change];
 }
 
-/** While a page is shown that scales as a whole (base.css). */
+/** Applies while a page is shown that scales as a whole (base.css). */
 export function usePageTextSize(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -58,7 +58,7 @@ async function sendEntries(): Promise<void> {
 }
 
 async function tellLive(payload: unknown): Promise<Report> {
-  // Without the network this part does not come.
+  // Without a network this part does not load.
   const part = await import('./send-live.ts').catch(() => null);
   return describeLive(part ? await part.sendLive(payload) : { kind: 'server-unreachable' });
 }

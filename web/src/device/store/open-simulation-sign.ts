@@ -16,6 +16,6 @@ export function showOpenSimulation(isOpen: boolean): void {
     if (isOpen) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // Without the sign the page asks the server for a simulation that it then does not use.
+    // Without the mark the page asks the server for a simulation that it then does not use.
   }
 }

@@ -23,7 +23,7 @@ import './figures.css';
 interface PartsTableProps {
   readonly keys: readonly QuestionNotes[];
   readonly answered: readonly AnsweredQuestion[];
-  /** Rate of the whole, in percent. */
+  /** The rate over all questions, in percent. */
   readonly overall: number;
   readonly missedOf: MissedOf;
 }

@@ -1,4 +1,4 @@
-// The drawn parts of the report: the score on its scale, the circle, the bars with their mark.
+// The graphics of the report: the score on its scale, the circle, the bars with their mark.
 
 import type { Scoring } from '@simulator/exam-engine';
 import { percent } from '../../ui/reader-formats.ts';

@@ -1,4 +1,4 @@
-// Texts around the teaching of a question in its review.
+// Texts for the teaching of a question in its review.
 
 import { type QuestionNotes, type QuestionText, topicLabels } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
@@ -14,7 +14,7 @@ const english = {
     prognosis: 'Prognosis',
     pitfalls: 'Pitfalls',
   } satisfies Headings,
-  /** A conversation has no treatment. */
+  /** For questions about a conversation, which has no treatment. */
   ofConversations: {
     mechanism: 'What is behind it',
     workUp: 'What to find out',
