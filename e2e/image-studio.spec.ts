@@ -53,7 +53,7 @@ const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasT
 
 test.describe('without a model', () => {
   test.beforeEach(({ expectedErrors }) => {
-    // The page asks before the code is entered, and for pictures that can't be drawn.
+    // Responses to requests made before the code is entered, and to requests that can't be drawn.
     expectedErrors.push(/status of 4\d\d/);
   });
 

@@ -1,4 +1,4 @@
-// The browser is killed while a candidate answers: every confirmed answer is still there, and the right question
+// The browser is killed while a candidate answers: afterwards every confirmed answer is there, and the right question
 // appears within 2 s.
 
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -412,7 +412,7 @@ async function middleOf(place: Locator): Promise<number> {
   return y + height / 2;
 }
 
-/** Of the first three questions of each block, those for which B is wrong. */
+/** The questions for which B is wrong, among the first three of each block. */
 function wrongPlaces() {
   return [1, 2, 3, 4, 5, 6].flatMap((block) =>
     keysOfBlock(block)

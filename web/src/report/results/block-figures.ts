@@ -11,7 +11,7 @@ import {
 export type Outcome = 'right' | 'wrong' | 'unanswered' | 'dropped';
 
 export interface BlockFigures {
-  /** Of the scored questions only. */
+  /** How many of the scored questions were answered right. */
   readonly correct: number;
   readonly scored: number;
   readonly unanswered: number;

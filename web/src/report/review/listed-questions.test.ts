@@ -129,7 +129,7 @@ const randomQuestion: fc.Arbitrary<RandomQuestion> = fc.record({
 });
 const randomBlocks = fc.array(fc.array(randomQuestion, { maxLength: 8 }), { maxLength: 4 });
 
-/** Builds a simulation; the ids of the questions are their numbers over all blocks. */
+/** Builds a simulation and lists its questions; each question's id is its number over all blocks. */
 function listedFrom(random: readonly (readonly RandomQuestion[])[]) {
   const firstIds = random.map((_, index) => 1 + random.slice(0, index).flat().length);
   const all = random.flat();

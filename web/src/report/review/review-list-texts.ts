@@ -6,10 +6,10 @@ import type { FilterKind, FormPart } from './listed-questions.ts';
 type Shortcut = readonly [key: string, what: string];
 
 const english = {
-  /** Of the button that opens the list if there is no room next to the question. */
+  /** For the button that opens the list if there is no room next to the question. */
   open: 'Question list',
   title: 'Question list',
-  /** Of the button that shows the three text sizes on a phone. */
+  /** For the button that shows the three text sizes on a phone. */
   textSize: 'Text size',
   close: 'Close',
   show: 'Show',
@@ -58,7 +58,7 @@ const english = {
       ['?', 'this list'],
       ['Escape', 'close a list or picture'],
     ] satisfies readonly Shortcut[],
-    /** Of the viewer, which study has as well. */
+    /** For the viewer, which study has as well. */
     pictureHeading: 'In an enlarged picture',
     picture: [
       ['M, W, L', 'move, window or light, measure'],

@@ -37,7 +37,7 @@ declare module '../../ui/locale-texts.ts' {
 
 export const taughtTexts = localeTexts('taught', english);
 
-/** In the order of a case. */
+/** In the order in which a case proceeds. */
 export const teachingParts: readonly TeachingPart[] = ['mechanism', 'workUp', 'treatment', 'prognosis', 'pitfalls'];
 
 export function headingsOf(topic: QuestionText['topic']): Headings {
