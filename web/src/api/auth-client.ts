@@ -7,8 +7,8 @@ import { callParsed } from './call-parsed.ts';
 /** The storage key of the library's session. The exam's path reads the user from there without loading the library. */
 const storageKey = 'navle-auth';
 /**
- * Links of the auth server carry a `code`, as links with an access code do; they lead only to these pages (decision
- * 0040).
+ * Links of the auth server carry a `code`, as links with an access code do; they lead only to these pages
+ * (decision 0040).
  */
 const landingPages = ['/auth', '/account', '/reset-password'];
 

@@ -1,6 +1,6 @@
 // Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species
-// in italics; no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision
-// 0028).
+// in italics; no value is broken across lines. The texts themselves, and what screen readers get, stay plain
+// (decision 0028).
 
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { keepUnits } from './keep-units.ts';

@@ -1,5 +1,5 @@
-// Fetches an edition's pictures, first those that the candidate reaches next, and retries until all are here (decision
-// 0031).
+// Fetches an edition's pictures, first those that the candidate reaches next, and retries until all are here
+// (decision 0031).
 //
 // Two lanes run in parallel. The first takes whatever comes next; the second takes only pictures of the current block,
 // which may be needed soon. While a block runs, pictures of later blocks are fetched one by one with pauses, because

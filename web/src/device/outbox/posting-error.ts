@@ -14,8 +14,8 @@ export class ResultsNotTaken extends ServerUnreachable {
 }
 
 /**
- * The data on this device does not count: it was answered after another device had taken the simulation over (decision
- * 0088).
+ * The data on this device does not count: it was answered after another device had taken the simulation over
+ * (decision 0088).
  */
 export class GoesOnElsewhere extends ServerRefusal {
   constructor() {

@@ -96,8 +96,8 @@ export type DeviceSchema = {
 };
 
 /**
- * Another tab wrote this sequence number of the log first, so this tab does not run the simulation any more (decision
- * 0048).
+ * Another tab wrote this sequence number of the log first, so this tab does not run the simulation any more
+ * (decision 0048).
  */
 export class LogFenced extends Error {}
 

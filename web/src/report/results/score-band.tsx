@@ -1,5 +1,5 @@
-// What one score can't say: the band of two scores in three on an equal form, and the chance to pass there (decision
-// 0073).
+// What one score can't say: the band of two scores in three on an equal form, and the chance to pass there
+// (decision 0073).
 
 import type { EqualForm, Scoring, SimulationResults } from '@simulator/exam-engine';
 import { resultsTexts } from './results-texts.ts';
