@@ -78,7 +78,7 @@ export interface OutgoingAttempt {
   readonly state: 'unsent' | 'sent' | 'refused';
   /**
    * The message of its last failed posting, in the words of the observed product; null before the first failure and
-   * once it was sent.
+   * after a successful posting.
    */
   readonly refusal: string | null;
 }
@@ -96,8 +96,7 @@ export type DeviceSchema = {
 };
 
 /**
- * Another tab wrote this sequence number of the log first, so this tab does not run the simulation any more
- * (decision 0048).
+ * Another tab wrote this sequence number of the log first, so this tab no longer runs the simulation (decision 0048).
  */
 export class LogFenced extends Error {}
 
