@@ -1,4 +1,5 @@
-// Unit, property and server tests, then what measures times, which needs the machine for itself; browser tests are Playwright's (e2e/).
+// Unit, property and server tests first, then time measurements, which need the machine to themselves; Playwright runs
+// the browser tests (e2e/).
 
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -7,8 +8,8 @@ import { preactForReact } from './tooling/preact-for-react.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 /**
- * Faults of whole servers, half an hour of steady work, and drawings that are redrawn to be measured belong to the long rounds:
- * `npm run images -- check` measures every drawing whenever one changes.
+ * Faults of whole servers, half an hour of steady work, and drawings that are redrawn for measurement belong to the
+ * long rounds. `npm run images -- check` measures every drawing whenever one changes.
  */
 const longRounds = isEndurance
   ? []
@@ -26,12 +27,13 @@ const measurements = [
 export default defineConfig({
   test: {
     globalSetup: ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
-    // More than the two cores: many files wait for processes that they start.
+    // More workers than the two cores: many files wait for processes that they start.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Some tests start servers one after another, and a first start takes seconds on a busy machine.
     testTimeout: 60_000,
-    // A machine that stalls is no defect; `npm test` names what needed its second try. Random cases keep their seed for it.
+    // A machine that stalls is not a defect; `npm test` names tests that needed a retry. Random cases keep their seed
+    // for the retry.
     retry: isEndurance ? 0 : 1,
     hookTimeout: 60_000,
     projects: [
@@ -40,9 +42,10 @@ export default defineConfig({
         test: {
           name: 'tests',
           alias: preactForReact,
-          // It imports React, too.
+          // This package imports React, too.
           server: { deps: { inline: ['markdown-to-jsx'] } },
-          // A worker's files share its process, not their modules: `fresh-modules.ts`, which has to come first.
+          // The files of a worker share its process but not their modules, because of `fresh-modules.ts`, which has to
+          // come first.
           isolate: false,
           setupFiles: ['tooling/fresh-modules.ts', 'server/test/cheap-passwords.ts'],
           include: [

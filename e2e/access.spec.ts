@@ -88,7 +88,7 @@ test('an unreachable server shows a validation error, and the code can be tried 
   candidate,
   expectedErrors,
 }) => {
-  // The second: the worker for offline use may just be on its way when the network goes.
+  // The second error can occur because the service worker may be loading its script when the network goes down.
   expectedErrors.push(/Failed to load resource/, /error occurred when fetching the script/);
   const { page } = candidate;
   await candidate.open();
@@ -142,7 +142,8 @@ test('the test page runs its checks, never shows the code, and clears what it sh
   await page.getByRole('button', { name: 'Run All Tests' }).click();
   await expect(page.getByText('PASS')).toHaveCount(4);
   await expect(page.getByText('A wrong code is refused: refused: invalid-code')).toBeVisible();
-  // Its own check counts as no one's wrong try: otherwise the first one would have left a cookie to count by.
+  // The page's own check does not count as a wrong try; otherwise the first one would have set a cookie to count tries
+  // by.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['navle_access']);
   expect(await page.content()).not.toContain(accessCode);
   await page.getByRole('button', { name: 'Clear Storage' }).click();

@@ -1,5 +1,5 @@
-// Rules and accommodations that staff fix (decision 0082): a code and a signed link with more time, in a candidate's browser and in the
-// records, and what a link does that is no longer good.
+// Rules and accommodations that staff fix (decision 0082): a code and a signed link with more time, in a candidate's
+// browser and in the records, and what a link that is no longer valid does.
 
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -49,7 +49,7 @@ test('a link gives its time in the browser that opens it, is recorded, and gives
   await expect(section(page).getByText('Please say who the code is for.')).toBeVisible();
   const link = await makeLink(page, 'B. K.');
   expect(link).toMatch(/\?code=[\w-]+&with=/);
-  // What is hidden on the page is not in it either.
+  // What the page hides must not be in its source either.
   expect(await page.content()).not.toContain(server.sharedCode);
   const row = section(page).getByRole('listitem').filter({ hasText: 'Link: B. K.' });
   await expect(row).toContainText('1.5 times the block time, 20 extra break minutes');
@@ -81,7 +81,7 @@ test('a link gives its time in the browser that opens it, is recorded, and gives
   await expect(late.page.getByText(/^This link was withdrawn\./)).toBeVisible();
   expect(late.page.url()).toBe(`${server.address}/`);
   expect(await (await late.page.request.get(`${server.address}/api/access`)).json()).toMatchObject({ granted: false });
-  // The dialog has said that the code alone begins without it.
+  // The dialog said that the code alone begins without the accommodation.
   await late.enterCode(server.sharedCode);
   await late.seesQuestion(1, 1);
   await expect(late.timer).toHaveText(/1h [45]m/);

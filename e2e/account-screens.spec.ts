@@ -1,4 +1,5 @@
-// Every screen of accounts in both themes: no axe violation, nothing cut off at 320 px and at 200 %, usable by keyboard.
+// Every screen of accounts in both themes: no axe violation, nothing cut off at 320 px and at 200 %, usable by
+// keyboard.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';

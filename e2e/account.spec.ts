@@ -1,14 +1,15 @@
-// Accounts: signing up, signing in, mailed links and codes, the reset page, the second factor, sessions, one's own data.
+// Accounts: signing up, signing in, emailed links and codes, the reset page, the second factor, sessions, and a
+// person's own data.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
 import { expect, test } from './support/exam-test.ts';
 
-/** What the browser itself writes to the console for an answer of 4xx. */
+/** What the browser itself writes to the console for a 4xx response. */
 const refused = /status of 4\d\d/;
 const failed = /status of 500/;
-/** Every server of these journeys has the account of its first start. */
+/** Every server in these journeys has the account from its first start. */
 const firstStaffEmail = 'admin@simulator.local';
 
 test('a person signs up, confirms by the mailed link, and is back where they came from', async ({ candidate }) => {
@@ -36,7 +37,8 @@ test('a person confirms with the code from the mail where the link can’t be op
 test('signing up does not reveal whether the address has an account', async ({ candidate }) => {
   const { page } = candidate;
   const person = newAccountHolder(page, candidate.address);
-  // Someone who did not sign up a moment ago: one asker gets one mail of a kind to one recipient in a minute.
+  // The person did not sign up a moment ago: the server sends one recipient at most one email of a kind per minute for
+  // the same requester.
   person.email = firstStaffEmail;
   await candidate.open('/auth?tab=signup');
   await person.fillSignUp();
@@ -56,7 +58,7 @@ test('an unconfirmed address is reported, and the mail can be sent again', async
   await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Resend the email' }).click();
   await expect(page.getByText('An email was just sent. Please wait a minute')).toBeVisible();
-  // As the server answers a minute later.
+  // This is how the server replies a minute later.
   await page.route('**/auth/v1/resend?**', (route) => route.fulfill({ json: {} }));
   await page.getByRole('button', { name: 'Resend the email' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -466,7 +468,7 @@ test('signing out at once, while the page still asks for its sessions, leads to 
     const response = await route.fetch();
     serverSignedOut.resolve();
     await listIsRefused.promise;
-    // As long as the refused list takes to come back to a page that has not left.
+    // The refused list takes this long to come back to a page that is still open.
     await new Promise((later) => setTimeout(later, 300));
     await route.fulfill({ response });
   });
@@ -479,7 +481,7 @@ async function expectToast(page: Page, title: string, text: string | RegExp): Pr
   await expect(toast.getByText(text)).toBeVisible();
 }
 
-/** Another browser from the pages' point of view: its own storage, its own cookies. */
+/** For the pages this is another browser: it has its own storage and its own cookies. */
 async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();

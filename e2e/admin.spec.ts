@@ -21,7 +21,7 @@ const test = base.extend<{ readonly expectedErrors: RegExp[] }, { server: StaffS
     },
     { scope: 'worker' },
   ],
-  /** One whose environment decides the shared code and emergency access. */
+  /** A server whose environment fixes the shared code and emergency access. */
   boundServer: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -281,7 +281,7 @@ test('emergency access is switched on for a browser with the flag, and off again
   await openAsStaff(page, server);
   const candidate = await newCandidate(browser, server);
   await candidate.open();
-  // A validation of long ago is there as well: the server says no to it, and the flag still opens.
+  // The browser also has an old validation: the server rejects it, and the flag still opens the exam.
   await candidate.page.evaluate(() => {
     localStorage.setItem('navle_emergency_access', 'true');
     localStorage.setItem('navle_access_validated', '1');
@@ -300,7 +300,7 @@ test('emergency access is switched on for a browser with the flag, and off again
   await toggle.click();
   await expect(toggle).not.toBeChecked();
   await expect(statusOf(page, 'Emergency access')).toHaveText('off');
-  // Switching it off ends what it gave.
+  // Switching emergency access off ends the grants that it gave.
   await expect(page.getByText('of one day in use')).toHaveCount(0);
   await candidate.page.context().close();
 });

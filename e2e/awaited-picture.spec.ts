@@ -1,5 +1,5 @@
-// A question reached before its picture: its space is reserved, the clock is stopped, and after a while the candidate may
-// continue without it (decision 0031). The network is slow, cut, or never has the picture.
+// A candidate reaches a question before its picture: its space is reserved, the clock is stopped, and after a while the
+// candidate may continue without the picture (decision 0031). The network is slow, is cut, or never has the picture.
 
 import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
@@ -37,7 +37,8 @@ test('the clock stops for a slow picture, which then appears in the space reserv
   await page.clock.runFor(10 * 60_000);
   await expect(candidate.timer).toHaveText(before ?? '');
   held.resolve();
-  // In those minutes one try after the other was given up, also perhaps the last: then the next one is due within this time.
+  // In those ten minutes each request timed out in turn, perhaps the last one too. The next one is then due within this
+  // time.
   await page.clock.runFor(longestRetryMs);
   const picture = page.getByRole('img', { name: words });
   await expect(picture).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,5 @@
-// A cohort from both sides: staff make it, people join it and say what may be seen, and the roster shows that and no more.
+// A cohort from both sides: staff create it, people join it and say what may be seen, and the roster shows that and no
+// more.
 
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -7,7 +8,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-che
 import { type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const label = 'Class of 2027';
-/** Has done a form before the server starts; the last two keep their results to themselves. */
+/** A cohort whose people have done a form before the server starts; the last two keep their results to themselves. */
 const done = { label: 'Class of 2026', people: 14 };
 let server: StaffServer;
 
@@ -142,7 +143,7 @@ test('has a report that can be read, printed and taken along, and that staff fin
   await page.getByRole('link', { name: `Back to ${label}` }).click();
   await page.getByRole('link', { name: 'All cohorts' }).click();
   await page.getByRole('link', { name: done.label, exact: true }).click();
-  // As for a class so large that its figures take a while.
+  // This is the reply for a class so large that its figures take a while.
   await page.route(
     '**/report',
     async (route) => {

@@ -1,5 +1,5 @@
-// In which order content comes to the device: words and keys at once, pictures in the order of their questions, those of later
-// blocks at low priority (decisions 0031, 0014).
+// The order in which content comes to the device: words and keys at once, then pictures in the order of their
+// questions, those of later blocks at low priority (decisions 0031, 0014).
 
 import type { Request } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
@@ -11,9 +11,9 @@ const later = [2, 3, 4, 5, 6];
 
 interface Asked {
   readonly path: string;
-  /** Pictures that were on their way at that moment. */
+  /** Pictures that were loading at that moment. */
   readonly underWay: number;
-  /** Since the last picture came. */
+  /** Milliseconds since the last picture arrived. */
   readonly pausedMs: number;
 }
 
@@ -43,7 +43,7 @@ test('words and keys of all blocks come at once, pictures in the order of their 
   await candidate.hasExamOnTheDevice();
 
   const isPicture = ({ path }: Asked) => /^[0-9a-f]{16}(\.\w+)?$/.test(path);
-  // Whether the start page asked which form comes next depends on how long it was looked at.
+  // Whether the start page asked which form comes next depends on how long it was open.
   const words = asked.filter((one) => !isPicture(one) && one.path !== 'current').map(({ path }) => path);
   expect(words).toEqual(['1/keys', ...later.map((n) => `${n}/questions`), ...later.map((n) => `${n}/keys`)]);
   const pictures = asked.filter(isPicture);
@@ -52,7 +52,7 @@ test('words and keys of all blocks come at once, pictures in the order of their 
   expect(Math.max(...ofBlock1.map(({ underWay: others }) => others))).toBe(1);
   const ofOthers = pictures.slice(ofBlock1.length + 1);
   expect(ofOthers.map(({ underWay: others }) => others)).toEqual(ofOthers.map(() => 0));
-  // The pause before a picture is as long as the one before it took.
+  // Before each picture the loader pauses for as long as the previous one took.
   const paused = ofOthers.filter(({ pausedMs }) => pausedMs >= slowMs * 0.8);
   expect(paused.length).toBeGreaterThan(ofOthers.length * 0.8);
 });

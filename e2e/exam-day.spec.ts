@@ -1,4 +1,5 @@
-// A block under the rules of exam day: back and forth, answers changed and left out, the tools, the list, and the end with its credit.
+// A block under the rules of exam day: back and forth, answers changed and left out, the tools, the question list, and
+// the end with its credit.
 
 import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
@@ -321,7 +322,7 @@ test.describe('by touch', () => {
   });
 });
 
-/** On the last letter of the stem's beginning. */
+/** Taps on the last letter of the stem's beginning. */
 async function tapWord(page: Page, beginning: string): Promise<void> {
   const point = await page.evaluate((length) => {
     const stem = document.querySelector('#question-stem');
@@ -394,7 +395,7 @@ test('no state of it violates WCAG 2.2 AA, nor needs scrolling sideways at 200 %
   await expectNoSidewaysScroll(page, 'tools, text twice as large');
 });
 
-/** As a finger would. */
+/** Presses an option for a while, as a finger would. */
 async function longPress(page: Page, option: number): Promise<void> {
   const row = page.locator('.option__row').nth(option);
   const touch = { pointerType: 'touch', bubbles: true, clientX: 100, clientY: 100 };

@@ -1,5 +1,5 @@
-// 'Get AI Explanation' in a real browser: from the notes if there is no model, otherwise as a model writes it, which is withdrawn
-// if it contradicts the key.
+// 'Get AI Explanation' in a real browser: without a model the explanation comes from the notes; with one the model
+// writes it, and it is withdrawn if it contradicts the key.
 
 import type { Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -29,7 +29,10 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
     },
     { scope: 'worker' },
   ],
-  /** A candidate at the server that has a model, at question 1 of block 1's review; answered B three times. */
+  /**
+   * A candidate on the server that has a model, in the review at question 1 of block 1; three questions of each block
+   * were answered B.
+   */
   reader: async ({ page, explained, expectedErrors }, use) => {
     const errors = watchErrors(page);
     const candidate = new Candidate(page, explained.address);
@@ -45,7 +48,7 @@ const keys = keysOfBlock(1).map(({ correct }) => 'ABCDE'[correct] ?? '');
 const fromModel = 'Written by a language model from the notes of this question’s authors.';
 const fromNotes = 'From the notes of this question’s authors.';
 const ask = (page: Page) => page.getByRole('button', { name: 'Get AI Explanation' }).click();
-/** By the strip of all questions, which is there before the keys are listened to. */
+/** Uses the strip of all questions, which is there before the page listens to keys. */
 async function goTo(page: Page, number: number): Promise<void> {
   await page
     .getByRole('navigation')
@@ -91,11 +94,11 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
   await expect(panel(page)).toContainText('one reason');
   await expect(panel(page)).not.toContainText('The end.');
   await expect(ready(page)).toHaveCount(0);
-  // It says that it is busy, and takes a click without asking a second time.
+  // The button says that it is busy, and a click does not ask a second time.
   await page.getByRole('button', { name: 'Generating...' }).click({ force: true });
   await expect(panel(page)).toContainText('The end.');
   await expect(panel(page)).toContainText(fromModel);
-  // The authors' own notes are above the model's text, whatever it says.
+  // The authors' own notes are above the model's text, whatever the model writes.
   await expect(page.locator('.verdict')).toContainText('orrect');
   await expect(page.locator('.rationale').first()).toBeVisible();
   await expect(page.locator('.takeaway')).toBeVisible();
@@ -186,7 +189,7 @@ test(
     test.setTimeout(300_000);
     const { page } = reader;
     provider.says((key) => `KEY: ${key}\n\nIn short.`);
-    // From the last block backwards, as one who writes a script would; the cookie is the reader's own.
+    // Goes backward from the last block, as the author of a script would; the cookie is the reader's own.
     const sources = await page.evaluate(async () => {
       const found: string[] = [];
       for (let id = 360; id > 300 && !found.includes('limit-reached'); id--) {

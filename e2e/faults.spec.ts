@@ -1,5 +1,6 @@
-// What can go wrong on the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. None of it loses
-// anything. More are in the specs about their topics: offline, storage, time, two-tabs, update, kill; docs/faults.md lists all.
+// What can go wrong on the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. None of it
+// loses anything. More cases are in the specs about their topics: offline, storage, time, two-tabs, update, kill;
+// docs/faults.md lists all.
 
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
@@ -166,11 +167,12 @@ test('a cookie lost in mid-exam stops neither the exam nor what it sends', async
 test('a device whose quota is used up stops the exam with every answer safe, and continues when there is space', async ({
   candidate,
 }) => {
-  // The browser looks at its quota every half minute only; storage.spec.ts has the same with a device that refuses at once.
+  // The browser checks its quota only every half minute; storage.spec.ts tests the same with a device that refuses at
+  // once.
   const { page, address } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');
-  // So that nothing else is being written when the quota is used up.
+  // Waits, so that nothing else is being written when the quota is used up.
   await candidate.hasExamOnTheDevice();
   const devtools = await page.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>
@@ -193,7 +195,7 @@ test('a private window that is closed takes the rest of the exam with it, and no
   browser,
   server,
 }) => {
-  // Every context of these tests is one: off the record, and gone when it is closed.
+  // Every context in these tests is a private window: it is off the record, and gone when it is closed.
   const first = await browser.newContext();
   const candidate = new Candidate(await first.newPage(), server.address);
   const { page } = candidate;
@@ -226,7 +228,7 @@ test('a server that lost all its data has every block again at the next start, e
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
   await expect(page.getByText('All answers sent')).toBeVisible();
-  // Takes its data folder with it.
+  // Stopping the server also removes its data folder.
   await before.stop();
   const empty = mkdtempSync(path.join(os.tmpdir(), 'lost-data-'));
   const after = await startExamServer({ ...environment, PORT: new URL(before.address).port }, empty);
@@ -251,7 +253,7 @@ async function sleep(page: Page, ms: number): Promise<void> {
   await shiftWallClock(page, ms);
 }
 
-/** The server's time is that of the page from now on, and so much later: the tests move time in the page alone. */
+/** From now on the server's time is the page's time plus `laterMs`: the tests move time only in the page. */
 async function letServerFollow(page: Page, laterMs = 0): Promise<void> {
   const aheadMs = (await page.evaluate(() => Date.now())) - Date.now() + laterMs;
   await page.unroute('**/api/time');

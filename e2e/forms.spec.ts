@@ -1,4 +1,4 @@
-// Which form comes next (decision 0080): the start page says so, and it is the one that was taken least.
+// Which form comes next (decision 0080): the start page says so, and it is the one taken least often.
 
 import type { Page } from '@playwright/test';
 import { accessCode } from './support/exam-server.ts';

@@ -79,7 +79,7 @@ test.describe('with the service worker', () => {
     candidate,
     expectedErrors,
   }) => {
-    // Newer browsers report what they could not load without network, older ones keep it to themselves.
+    // Newer browsers report what they could not load without a network; older ones don't.
     expectedErrors.push(/Failed to load resource/);
     const { page } = candidate;
     await candidate.enterExam();

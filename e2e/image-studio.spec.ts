@@ -1,4 +1,5 @@
-// The image studio in a browser, drawn by the built-in generator and by a model: every state, every toast, the gallery.
+// The image studio in a browser, with images from the built-in generator and from a model: every state, every toast,
+// the gallery.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -52,7 +53,7 @@ const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasT
 
 test.describe('without a model', () => {
   test.beforeEach(({ expectedErrors }) => {
-    // Asked for before the code was entered, and what can't be drawn.
+    // Responses to requests made before the code is entered, and to requests that can't be drawn.
     expectedErrors.push(/status of 4\d\d/);
   });
 
@@ -211,7 +212,7 @@ test.describe('without a model', () => {
       await page.getByRole('button', { name: 'Generate Image' }).click();
       await expect(result(page).getByRole('img')).toBeVisible();
       await expectNoViolations(page, 'drawn');
-      // 720 by 450 is what 200 % leaves of a usual screen.
+      // 720 by 450 is what is left of a common screen at 200 %.
       for (const [width, height] of [
         [320, 640],
         [390, 844],

@@ -1,4 +1,4 @@
-// Keys pressed in the very moment in which a question appears belong to that question, in the exam and in study.
+// Keys pressed at the very moment a question appears belong to that question, in the exam and in study.
 
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';

@@ -1,5 +1,5 @@
-// The browser is killed while a candidate answers: every confirmed answer is still there, and the right question appears within 2
-// s.
+// The browser is killed while a candidate answers: afterwards every confirmed answer is there, and the right question
+// appears within 2 s.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -15,9 +15,13 @@ import { killBrowser } from './support/kill-browser.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
-/** The goal is absolute because a person feels it (performance goals); the browser's own start is not counted. */
+/**
+ * The goal is absolute because a person feels the delay (performance goals); the browser's own start is not counted.
+ */
 const longestResumeMs = 2_000;
-/** On a machine so busy that the page alone takes longer than half a second to load, it is that much more. */
+/**
+ * On a machine so busy that loading the page alone takes longer than half a second, the limit is this many load times.
+ */
 const longestResumeInLoads = 4;
 
 test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server }) => {
@@ -112,7 +116,7 @@ test(`${markingRounds} kills of the browser lose no answer, flag, strike-out, hi
   }
 });
 
-/** By the page's own clock, from the beginning of its navigation. */
+/** Times on the page's own clock, counted from the beginning of its navigation. */
 interface Resume {
   /** When the question was on the page. */
   readonly shownMs: number;

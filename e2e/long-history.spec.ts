@@ -1,4 +1,5 @@
-// A history that comes in pages: all of it is listed and drawn, missing parts are reported, and how many may begin in a day.
+// A history that comes in pages: all of it is listed and drawn, missing parts are reported, and a limit holds for how
+// many simulations may begin in a day.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -13,7 +14,7 @@ const count = 120;
 const perPage = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Newest first, one a day; the oldest has 250 points, each one after it three more. */
+/** Newest first, one a day; the oldest has 250 points, and each later one has three more. */
 const all = Array.from({ length: count }, (_, index) => {
   const scaledScore = 250 + 3 * (count - 1 - index);
   const percentage = Math.round(scaledScore / 10);
@@ -36,7 +37,7 @@ const all = Array.from({ length: count }, (_, index) => {
   };
 });
 
-/** The pages as the server returns them; `hold` is awaited before each but the first. */
+/** Replies with the pages as the server returns them; awaits `hold` before each page but the first. */
 async function answerInPages(page: Page, hold: (before: string) => Promise<'answered' | 'away'>): Promise<void> {
   await page.route('**/api/history*', async (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');

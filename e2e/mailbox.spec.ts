@@ -1,4 +1,4 @@
-// The local mailbox: a mail that an account triggers appears here, looks as it should, and its links work.
+// The local mailbox: an email that an account triggers appears here and looks as it should, and its links work.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -20,7 +20,7 @@ test('the mail of a sign-up is shown as HTML and as text, and its link confirms 
   const html = page.frameLocator('iframe').first();
   const button = html.getByRole('link', { name: 'Confirm this address' });
   await expect(button).toBeVisible();
-  // Its styles in place are applied, so what is seen here is what a mail client shows.
+  // The frame applies the inline styles, so the test sees what an email client shows.
   await expect(html.getByRole('heading', { name: 'Confirm your email address' })).toHaveCSS('font-size', '24px');
   const link = entry.getByRole('link');
   await expect(button).toHaveAttribute('href', (await link.getAttribute('href')) ?? '');
@@ -59,12 +59,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await candidate.open('/test/outbox');
         const frame = page.locator('iframe').first();
         await expect(frame.contentFrame().getByRole('heading')).toBeVisible();
-        // The checks run as scripts, which the frame does not let in: the mail is checked below, as a page of its own.
+        // The checks run as scripts, which the frame does not allow: the email is checked below, as a page of its own.
         await page.locator('iframe').evaluateAll((frames) => {
           for (const { parentElement } of frames) parentElement?.remove();
         });
         await expectNoViolations(page);
-        // Away from the content policy of the page.
+        // Leaves the page first, so that its content policy does not apply.
         await page.goto('about:blank');
         await page.setContent(mail?.html ?? '');
         await expect(page.getByRole('heading')).toBeVisible();
@@ -105,7 +105,7 @@ function newAddress(): string {
   return `mailbox-${accounts}-${Date.now()}@example.org`;
 }
 
-/** As the client library asks for it in the flow without a stored verifier, whose links work in every browser. */
+/** Signs up as the client library does in the flow without a stored verifier, whose links work in every browser. */
 async function signUp(request: APIRequestContext, address: string, email: string): Promise<void> {
   const { anonKey } = await (await request.get(`${address}/api/auth/client`)).json();
   const reply = await request.post(`${address}/auth/v1/signup`, {

@@ -11,7 +11,7 @@ test('a page that is older than the log says so, starts nothing, and the newer p
   await candidate.enterExam();
   await candidate.answer('A');
   await candidate.seesQuestion(1, 2);
-  // Otherwise what loads during the block writes to the log meanwhile.
+  // Waits, because content that loads during the block would write to the log in the meantime.
   await candidate.hasExamOnTheDevice();
   const written = await candidate.readLog();
   const { found: present } = await page.evaluate(writeVersions, 99);

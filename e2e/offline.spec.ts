@@ -217,7 +217,7 @@ test('a question that is missing is fetched again first; if that fails the techn
   await expect(candidate.warning).toHaveCount(0);
 });
 
-/** Of an attempt on the device, as the versions before 23 November 2026 kept it. */
+/** Fields of an attempt on the device, as stored by versions before November 23, 2026. */
 const fieldsOfAttemptsBeforeTimes = [
   'answers',
   'block',
@@ -230,7 +230,7 @@ const fieldsOfAttemptsBeforeTimes = [
   'userId',
 ];
 
-/** Rewrites the one attempt on the device as the version before kept it, and answers with the names of its fields. */
+/** Rewrites the one attempt on the device as the earlier version stored it, and returns the names of its fields. */
 function keepAttemptWithoutTimes(page: import('@playwright/test').Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -250,7 +250,7 @@ function keepAttemptWithoutTimes(page: import('@playwright/test').Page): Promise
   });
 }
 
-/** The visible records of what the server does not have. */
+/** The visible records, in local storage, of what the server does not have yet. */
 function readMirror(page: import('@playwright/test').Page) {
   return page.evaluate(() =>
     Object.entries(localStorage)

@@ -1,5 +1,5 @@
-// A form of a school's own, from both sides: an owner composes it, edits it by hand, publishes it and fixes it to a code; a candidate with
-// that code takes it to its results.
+// A school's own form, from both sides: an owner composes it, edits it by hand, publishes it and fixes it to a code; a
+// candidate with that code takes it through to the results.
 
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -44,7 +44,7 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
   await expect(page.getByRole('heading', { level: 1, name: `Draft: ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
 
-  // More than there are: the nearest form, and what is short.
+  // The blueprint asks for more questions than there are: the result is the nearest form and a note of what is short.
   const aquatic = page.getByRole('textbox', { name: 'Wanted: Aquatic animals' });
   const before = await aquatic.inputValue();
   const unsaved = page.getByText('The blueprint has changes that are not saved.');
@@ -60,7 +60,7 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
   await expectNoViolations(page, 'draft of a form');
   await expectNoSidewaysScroll(page, 'draft of a form');
 
-  // By hand: one is taken off, which is a fault, and another put in its place.
+  // Edits by hand: removes a question, which is a fault, and puts another in its place.
   await page.getByText('Block 1: 10 questions').click();
   const first = page.getByRole('button', { name: /^Change question/ }).first();
   await first.click();

@@ -1,4 +1,5 @@
-// An operator's own questions: a file with faults, then one without, a look at a question, a change to it, and the release by another owner.
+// An operator's own questions: a file with faults, then one without, a look at a question, a change to it, and the
+// release by another owner.
 
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchErrors } from './support/exam-test.ts';
@@ -6,7 +7,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-che
 import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const listPath = '/admin/questions/own';
-/** A strip, as tracings are: wider than a phone. */
+/** A strip, the shape of tracings: wider than a phone. */
 const strip =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="150"><path d="M0 75H1200" stroke="red"/></svg>';
 
@@ -95,7 +96,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   await expectNoViolations(page, 'own questions');
   await page.getByRole('link', { name: 'goat-1' }).click();
 
-  // Markup is text, the picture is there, and the key is in the review alone.
+  // Markup shows as text, the picture is there, and only the review has the key.
   const preview = page.getByRole('region', { name: 'As candidates see it' });
   await expect(preview.getByRole('heading', { level: 3 })).toContainText('<script>alert(1)</script> A 4-year-old goat');
   await expect(preview.getByRole('img', { name: 'A red line' })).toHaveAttribute('src', /^blob:/);
@@ -161,7 +162,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   expect(errors).toEqual([]);
 });
 
-/** By the call of the console. */
+/** Sends the same request as the staff console. */
 async function makeOwner(page: Page, { address }: StaffServer, { email }: Account): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('navle-auth') ?? '{}').access_token);
   const headers = { authorization: `Bearer ${token}` };

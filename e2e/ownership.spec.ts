@@ -1,4 +1,5 @@
-// Ownership of a simulation: the account that was signed in when it began, on every device, and claims made later (decision 0055).
+// Ownership of a simulation: it belongs to the account that was signed in when it began, on every device, and can be
+// claimed later (decision 0055).
 
 import type { Browser, Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -55,7 +56,7 @@ test('a simulation begun signed in is on a second device, with its score, its re
   });
 });
 
-/** What the review says of the question that it shows. */
+/** What the review says about the question that it shows. */
 function timeSpentIn(page: Page) {
   return page.getByText('Time spent', { exact: true }).locator('xpath=following-sibling::dd');
 }
@@ -64,7 +65,7 @@ test('an account that is deleted takes its simulations off the device, so that n
   candidate,
   expectedErrors,
 }) => {
-  // The session is gone with the account: the library's own sign-out is refused, as it expects.
+  // The session ended with the account: the library's own sign-out is refused, as it expects.
   expectedErrors.push(/status of 403/);
   const { page } = candidate;
   const person = newAccountHolder(page, candidate.address);
@@ -164,7 +165,7 @@ test('no token is refreshed while a block runs; at its end it is, and refused th
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await candidate.open();
   await candidate.pressStart();
-  // Only now, because the start page itself asks the account what it knows, with a fresh token.
+  // This comes after the start page, because the start page itself asks the account what it knows, with a fresh token.
   await page.evaluate(() => {
     const session = { access_token: 'old', refresh_token: 'unknown', token_type: 'bearer', expires_in: 3600 };
     const user = { id: '7d1fd3ad-5d2c-4a36-8c35-cf35d5a7a9a1', aud: 'authenticated' };
@@ -173,7 +174,7 @@ test('no token is refreshed while a block runs; at its end it is, and refused th
   await candidate.enterCode(accessCode);
   await candidate.seesQuestion(1, 1);
   await candidate.answer('A');
-  // The network comes back in mid-block: what waits to be sent is tried then, and still nothing is refreshed.
+  // The network comes back in mid-block: the device sends what is waiting, and still refreshes nothing.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   for (let question = 2; question < 60; question++) await candidate.answer('A');
   const isOfAuth = (path: string) => path.startsWith('/auth/v1') || path.startsWith('/api/auth');
@@ -191,7 +192,7 @@ async function nextPost(page: Page) {
   return { userId: request.postDataJSON().payload.user_id, authorization: request.headers()['authorization'] };
 }
 
-/** What the device has noted of telling the server how its simulations ended. */
+/** What the device has recorded about reporting the endings of its simulations to the server. */
 async function endingsOnDevice(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

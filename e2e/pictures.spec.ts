@@ -1,5 +1,5 @@
-// The picture slot: stored with its block, shown, enlarged, zoomed, moved and brightened by mouse, touch and keys; and the
-// form's own pictures, which tell what they show only in the review.
+// The picture slot: a picture is stored with its block, shown, enlarged, zoomed, moved and brightened by mouse, touch
+// and keys; and the form's own pictures, whose findings only the review reveals.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +63,8 @@ test('a picture can be examined closely', async ({ candidate }) => {
   await viewer.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => placeOf(image)).toEqual(fitted);
   await expect.poll(() => lightOf(image)).toEqual({ brightness: 1, contrast: 1 });
-  // Two fingers, as a phone's screen reports them: what lies between them stays there while they go apart.
+  // Two fingers, as a phone's screen reports them: the part of the picture between them stays in place as they move
+  // apart.
   const touch = await page.context().newCDPSession(page);
   const middle = { x: fitted.x + fitted.width / 2, y: fitted.y + fitted.height / 2 };
   const fingers = (apart: number) => [
@@ -77,21 +78,21 @@ test('a picture can be examined closely', async ({ candidate }) => {
   await expect.poll(async () => (await placeOf(image)).width / fitted.width).toBeCloseTo(2, 1);
   const pinched = await placeOf(image);
   expect(Math.abs(pinched.x + pinched.width / 2 - middle.x)).toBeLessThan(3);
-  // And no tools that the exam does not have.
+  // The viewer has no tools that the exam does not have.
   await expect(viewer.getByRole('button')).toHaveText(['Zoom in', 'Zoom out', 'Reset', 'Close']);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Enlarge: ${alt}` })).toBeFocused();
 });
 
-/** Where a picture is seen, and how large. */
+/** Where a picture is on the screen, and how large. */
 async function placeOf(image: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await image.boundingBox();
   if (!box) throw new Error('The picture is not to be seen');
   return box;
 }
 
-/** Engines print a filter in words of their own: `150%` and `1.5` are the same light. */
+/** Engines print a filter in different ways: `150%` and `1.5` are the same brightness. */
 function lightOf(image: Locator): Promise<{ brightness: number; contrast: number }> {
   return image.evaluate((element) => {
     const { filter } = getComputedStyle(element);
@@ -163,7 +164,7 @@ function firstPictured(): PicturedQuestion {
 /** Words that name what a question's picture shows, from the record that the picture was drawn from. */
 function tellingWords(questionId: number): readonly string[] {
   const entry = readManifest().find(({ questions }) => questions.includes(questionId));
-  // `no bacteria` denies a word and gives nothing away.
+  // `no bacteria` denies the finding and gives nothing away.
   return (entry?.gives_away ?? []).filter(
     (word) => !new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(entry?.neutral ?? ''),
   );
@@ -236,7 +237,7 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await expect(show).toHaveAttribute('aria-pressed', 'true');
   await expect(show).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Marked: ' })).toBeVisible();
-  // The boxes are where the record says, on the picture as it is shown.
+  // The boxes are where the record puts them, on the picture as it is shown.
   const first = described.findings[0];
   const [frame, box] = await Promise.all([image.boundingBox(), marks.locator('rect').first().boundingBox()]);
   expect(await marks.locator('rect').count()).toBe(2 * described.findings.length);
@@ -288,7 +289,7 @@ test('a normal picture that can not be fetched is reported as missing, and appea
   await expect(page.getByText('The normal picture could not be loaded.')).toHaveCount(0);
 });
 
-/** Square, so that the normal picture is beside it if there is space. */
+/** The picture is square, so that the normal picture is next to it if there is space. */
 function withFindingAndNormal(): { readonly block: number; readonly found: PicturedQuestion } {
   for (let block = 1; block <= 6; block++) {
     const found = picturedQuestions(block).find(
@@ -299,7 +300,7 @@ function withFindingAndNormal(): { readonly block: number; readonly found: Pictu
   throw new Error('No question of the form has a finding and a normal picture');
 }
 
-/** A grey picture as PNG, made here so that no file is needed. */
+/** A gray picture as PNG, made here so that no file is needed. */
 function grayPng(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0x90);
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0;

@@ -27,7 +27,7 @@ const test = base.extend<object, { peer: SignInProvider; joined: ExamServer }>({
   ],
 });
 
-/** On the provider's own pages. */
+/** Signs in and consents on the provider's own pages. */
 async function agreeThere(page: Page, name: string): Promise<void> {
   await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('anything');
@@ -48,7 +48,7 @@ test('a person signs in with a provider and is back where they came from, with o
   await agreeThere(page, person.email);
   await expect(page).toHaveURL(`${joined.address}/account`);
   await expect(page.getByText(person.email).first()).toBeVisible();
-  // The account that had the address already, now with two ways to sign in.
+  // The account that already had the address now has two ways to sign in.
   await expect(page.getByRole('button', { name: /^Disconnect/ })).toHaveCount(2);
 });
 
@@ -58,7 +58,7 @@ test('connecting one in a long signed-in browser takes a mailed code and sends a
 }) => {
   const person = newAccountHolder(page, joined.address);
   await person.signUp();
-  // As the server answers a session of more than a day.
+  // This is how the server replies for a session older than a day.
   await page.route('**/auth/v1/user/identities/authorize?**', (route) =>
     new URL(route.request().url()).searchParams.has('nonce')
       ? route.continue()

@@ -1,5 +1,5 @@
-// The product in a language no one speaks, on a phone (decision 0077): no text is outside the catalogs, none is concatenated, and
-// texts that are 40 % longer fit.
+// The product in a language no one speaks, on a phone (decision 0077): all texts come from the catalogs, none is
+// concatenated, and texts that are 40 % longer fit.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -352,7 +352,7 @@ async function seesQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('radiogroup')).toBeVisible();
 }
 
-/** In the review of a block. */
+/** Goes to the first question with a comparable picture in the review of a block. */
 async function goToPicture(page: Page): Promise<void> {
   const compare = page.getByRole('button', { name: 'Compare with normal' });
   for (let question = 1; question < 60 && !(await compare.isVisible()); question++) {

@@ -1,5 +1,5 @@
-// A block of the form, written as QTI 3, in a player of someone else's that is certified for it: right is right, and
-// pictures and laboratory results show.
+// A block of the form, exported as QTI 3, in another vendor's player that is certified for it: right answers count as
+// right, and pictures and laboratory results show.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const playerFiles = new Map([
 test('questions of a block are shown with their pictures and tables, and scored 1 for the key alone', async ({
   page,
 }) => {
-  // Every third is enough, and each that has a picture.
+  // Every third question is enough, plus each that has a picture.
   const shown = questionsOfBlock(1).filter(({ images }, place) => place % 3 === 0 || images?.questionImage);
   const keys = keysOfBlock(1).filter(({ id }) => shown.some((question) => question.id === id));
   const files = exportAsQti3(keys.map(({ id }) => id));
@@ -45,7 +45,7 @@ test('questions of a block are shown with their pictures and tables, and scored 
   expect(withTable).toEqual(shown.flatMap(({ id, labs }) => (labs ? [id] : [])));
 });
 
-/** As an operator does, with the program that the README names. */
+/** Exports as an operator does, with the program that the README names. */
 function exportAsQti3(ids: readonly number[]): Record<string, Uint8Array> {
   const out = path.join(mkdtempSync(path.join(os.tmpdir(), 'qti-')), 'block.zip');
   const program = fileURLToPath(new URL('../question-bank/src/cli.ts', import.meta.url));
@@ -53,7 +53,9 @@ function exportAsQti3(ids: readonly number[]): Record<string, Uint8Array> {
   return unzipSync(readFileSync(out));
 }
 
-/** The player alone on a page, without network: what the package does not bring is not there. */
+/**
+ * Opens the player on an otherwise empty page without a network: anything that the package does not contain is missing.
+ */
 async function openPlayer(tab: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   const types = new Map([
     ['.webp', 'image/webp'],
@@ -88,7 +90,10 @@ async function openPlayer(tab: Page, files: Readonly<Record<string, Uint8Array>>
   });
 }
 
-/** What the player's page has: the two libraries, the player when it is ready, and who waits for its next event. */
+/**
+ * The global variables of the player's page: the two libraries, the player when it is ready, and the callback for its
+ * next event.
+ */
 interface PlayerScope {
   readonly Vue: {
     new (options: {
@@ -139,7 +144,7 @@ async function scoreOf(tab: Page, option: number): Promise<unknown> {
   return state.outcomeVariables.find(({ identifier }) => identifier === 'SCORE')?.value;
 }
 
-/** How many pictures the item shows; one that could not be read counts as none. */
+/** How many pictures the item shows; a picture that can't be read is not counted. */
 function shownPictures(tab: Page): Promise<number> {
   return tab.evaluate(async () => {
     const pictures = [...document.images];

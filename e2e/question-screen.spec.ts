@@ -1,4 +1,4 @@
-// The question screen in use: which key does what after the mouse was used, and what is visible.
+// The question screen in use: which shortcut does what after the mouse was used, and what is visible.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -70,7 +70,7 @@ test('the row that arrow keys came to shows the focus where the browser does not
   const row = (letter: string) => page.locator('.option').filter({ has: candidate.option(letter) });
   await row('A').click();
   await expect(row('A')).toHaveCSS('outline-style', 'none');
-  // As WebKit does it: the focus follows the key, and `:focus-visible` does not.
+  // Behaves as WebKit does: the key moves the focus, but `:focus-visible` does not match.
   await candidate.option('B').evaluate((radio: HTMLElement) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     radio.focus();
@@ -251,7 +251,7 @@ test('the hint stays as long as the last option is under the bar, however high t
   await candidate.enterExam();
   const hint = page.getByText('More options below.');
   await expect(hint).toBeVisible();
-  // The end of the list 20 px under the upper edge of the bar.
+  // Puts the end of the list 20 px below the upper edge of the bar.
   await page.evaluate(() => {
     const end = document.querySelector('.options')?.getBoundingClientRect().bottom ?? 0;
     const bar = document.querySelector('.exam__actions')?.getBoundingClientRect().top ?? 0;
@@ -294,7 +294,7 @@ test('a question is printed with curly quotes and dashes, no range is parted, an
   expect(first?.question).not.toMatch(/[“”‘’–×]/);
 });
 
-/** How many options are wholly above the footer. */
+/** How many options are completely above the footer. */
 function optionsInSight(page: Page): Promise<number> {
   return page.locator('.option').evaluateAll((rows) => {
     const bar = document.querySelector('.exam__actions')?.getBoundingClientRect().top ?? 0;
@@ -325,7 +325,7 @@ async function choose(candidate: Candidate, key: string): Promise<void> {
   await expect(candidate.option(key.toUpperCase())).toBeChecked();
 }
 
-/** Forward from wherever the focus is, round the page if need be. */
+/** Tabs forward from wherever the focus is, around the page if needed. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');

@@ -17,7 +17,7 @@ interface ClockSample {
 test(`${reloads} reloads cost no exam time`, async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const { page } = candidate;
-  // Without the server's word the wall clock is counted, so that the two agree however slow a reload is on a busy machine.
+  // Without the server's time the wall clock counts, so the two agree however slow a reload is on a busy machine.
   await page.route('**/api/time', (route) => route.abort());
   await candidate.enterExam();
   for (let reload = 1; reload <= reloads; reload++) {

@@ -1,5 +1,5 @@
-// A question that is dropped from scoring after people have answered it: the owner who looks at what changes and does it, and the
-// candidate who sees the score of now beside the first one.
+// A question that is dropped from scoring after people have answered it: the owner previews the changes and confirms
+// them, and the candidate sees the current score next to the first one.
 
 import { expect, type Page, test } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -26,7 +26,7 @@ async function openQuestions(page: Page, form: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: form });
 }
 
-/** What the device would have posted block by block: the seeded log has none of it in its outbox. */
+/** Posts what the device would have posted block by block; the seeded log puts nothing into the device's outbox. */
 async function handIn(page: Page): Promise<void> {
   const blocks = Array.from({ length: blockCount }, (_, index) => ({
     ids: keysOfBlock(index + 1).map(({ id }) => id),
@@ -71,7 +71,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await handIn(page);
   const first = Number(await score(page).textContent());
   const form = /Form \d/.exec((await page.locator('.results__about').textContent()) ?? '')?.[0] ?? '';
-  // One that counts and was answered wrong: without it the score is higher by more than rounding hides.
+  // A question that counts and was answered wrong: without it the score rises by more than rounding hides.
   const wrong = keysOfBlock(1).findIndex(({ scored, correct }, index) => {
     return scored && seededAnswers(1)[index]?.last !== correct;
   });
@@ -108,7 +108,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
     await expectNoViolations(owner, `rulings at ${width}`);
   }
 
-  // In the review that is open, once it is opened again.
+  // A review that is already open shows the ruling once it is opened again.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dropped from scoring' })).toBeVisible();
   await expect(page.locator('.review__position')).toHaveText(place);
@@ -123,12 +123,12 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   ).toBeVisible();
   await expect(page.getByText(/of 299 scored questions correct/)).toBeVisible();
   await expectNoViolations(page, 'results under a ruling');
-  // Without a network the device scores by what it has learned.
+  // Without a network the device scores by the rulings that it knows.
   await page.route('**/api/exam-content/*/rulings', (route) => route.abort());
   await candidate.open('/history');
   await expect(page.getByText(`Original score: ${first}, PASS`)).toBeVisible();
 
-  // Taken back: the first score is the score again.
+  // The ruling is withdrawn: the first score is the score again.
   await owner.getByRole('radio', { name: /^Keep/ }).check();
   await owner.getByRole('textbox', { name: 'Reason' }).fill('It was right after all');
   await owner.getByRole('button', { name: 'Preview the changes' }).click();

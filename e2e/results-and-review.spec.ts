@@ -1,5 +1,5 @@
-// How results and review look: order, figures, alignment, text size, the picture beside the stem; and the break's warning. And
-// the address of a review.
+// How results and review look: order, figures, alignment, text size, the picture next to the stem, the warning of the
+// break; and the address of a review.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,13 +39,13 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   // The badge is on one line with its heading.
   const heading = page.getByRole('heading', { name: 'Keep Going!' });
   expect(Math.abs((await middleOf(result)) - (await middleOf(heading)))).toBeLessThanOrEqual(2);
-  // Two figures never run into one.
+  // Two figures never run together.
   await expect(page.getByText('Passing score: 425', { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d+ of 300 scored questions correct\*$/)).toBeVisible();
   await expect(score).toHaveCSS('font-variant-numeric', 'normal');
   await expect(page.getByText('The line in each bar marks 60%.')).toBeVisible();
 
-  // Only bars have color: a badge is ink, whatever is beside it.
+  // Only bars have color: a badge has the text color, whatever is next to it.
   const colors = await page
     .locator('.topic .tag')
     .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).color));
@@ -89,7 +89,7 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   await page.getByRole('button', { name: 'Text size', exact: true }).click();
   await page.getByRole('button', { name: 'Text size: large' }).click();
   await expectNoSidewaysScroll(page, 'review in large text');
-  // The title keeps one line with the way out.
+  // The title stays on one line with the button that closes the review.
   const heading = page.getByRole('heading', { name: 'Block 1 Review' });
   const close = page.getByRole('button', { name: 'Close Review' });
   expect((await boxOf(page.locator('.review__bar'))).height).toBeLessThanOrEqual(100);
@@ -117,7 +117,7 @@ test('the review puts the picture next to the stem, with its buttons visible', a
       expect(picture.x).toBeGreaterThan(stem.x + stem.width);
       expect(picture.y).toBeLessThan(stem.y + 1);
       expect(tools.y + tools.height, `buttons of a ${isTall ? 'tall' : 'wide'} picture`).toBeLessThanOrEqual(bar.y);
-      // A tall picture pushes nothing apart.
+      // A tall picture does not push other parts apart.
       const labs = page.locator('.labs');
       const above = (await labs.count()) > 0 ? await boxOf(labs) : stem;
       const verdict = await boxOf(page.locator('.verdict'));
@@ -216,7 +216,7 @@ test('the list of questions is limited by what is chosen, Previous and Next foll
   await page.keyboard.press('ArrowLeft');
   await isAt(wrong.at(-2) ?? { block: 0, number: 0 }, `${wrong.length - 1} / ${wrong.length}`);
 
-  // The arrows of a select choose in it and turn no page.
+  // In a select the arrow keys change the choice; they don't turn the page.
   await page.getByRole('combobox', { name: 'Show' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('combobox', { name: 'Show' })).toBeFocused();
@@ -243,7 +243,10 @@ test('the list of questions is limited by what is chosen, Previous and Next foll
   await expect(sheet).toHaveCount(0);
 });
 
-/** Enter goes on except on a button, L goes into the list beside the question and back. Leaves the page on a phone's screen. */
+/**
+ * Enter continues except on a button; L moves into the list next to the question and back. Leaves the page at a phone's
+ * size.
+ */
 async function goesByKeys(page: Page): Promise<void> {
   const at = (number: number) => expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
   await page.getByRole('button', { name: 'Block 6', exact: true }).click();
@@ -342,7 +345,7 @@ test('the warning of a break colors its card and its bar alike, and a single but
   expect(resume.width / resume.height).toBeGreaterThan(3);
 });
 
-/** Two events that are no longer written, after the last one of the log; in the page. */
+/** Appends two events of a kind that is no longer written, after the last one of the log. Runs in the page. */
 async function appendOldReview(): Promise<void> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -362,7 +365,7 @@ async function appendOldReview(): Promise<void> {
   db.close();
 }
 
-/** From the report at `reportPath` into a review and out of it, by the browser's ways and by the button. */
+/** Goes from the report at `reportPath` into a review and out of it, by the browser's navigation and by the button. */
 async function reviewIsAPageOf(page: Page, reportPath: string): Promise<void> {
   const score = page.getByRole('group', { name: 'Scaled score' });
   const isAtReport = async () => {
@@ -391,7 +394,7 @@ async function reviewIsAPageOf(page: Page, reportPath: string): Promise<void> {
   await isAtQuestion(3);
   await page.getByRole('button', { name: 'Close Review' }).click();
   await isAtReport();
-  // By a link of one's own, the report is not the page before: the button leads there all the same.
+  // When a person opens a link directly, the report is not the page before; the button still leads there.
   await page.goto(address.replace(/3$/, '60'));
   await isAtQuestion(60);
   await page.getByRole('button', { name: 'Close Review' }).click();
@@ -409,7 +412,7 @@ async function middleOf(place: Locator): Promise<number> {
   return y + height / 2;
 }
 
-/** Where B is wrong, of the first three questions of each block. */
+/** The questions for which B is wrong, among the first three of each block. */
 function wrongPlaces() {
   return [1, 2, 3, 4, 5, 6].flatMap((block) =>
     keysOfBlock(block)
@@ -418,7 +421,7 @@ function wrongPlaces() {
   );
 }
 
-/** The tallest and the widest picture of the form that has a finding to be shown. */
+/** The tallest and the widest picture of the form that have a finding to show. */
 function shapesOfPictures() {
   const all = [1, 2, 3, 4, 5, 6].flatMap((block) => {
     const read = (half: string) => {

@@ -1,4 +1,5 @@
-// What the results say beyond the observed figures: distance and band, the next steps, parts, blocks, pace, changed answers, key points.
+// What the results say beyond the observed figures: distance and band, the next steps, parts, blocks, pace, changed
+// answers, key points.
 
 import { expect, test } from './support/exam-test.ts';
 import { blockCount, keysOfBlock } from './support/published-form.ts';
@@ -7,7 +8,7 @@ import { seededAnswers, takeSeededExam } from './support/seeded-candidate.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** What the seeded answers amount to, worked out from the form's own keys. */
+/** The results of the seeded answers, computed from the form's own keys. */
 const answered = Array.from({ length: blockCount }, (_, index) => index + 1).flatMap((block) =>
   seededAnswers(block).map((answer, question) => {
     const key = keysOfBlock(block)[question];
@@ -18,7 +19,7 @@ const answered = Array.from({ length: blockCount }, (_, index) => index + 1).fla
 const scored = answered.filter(({ key }) => key.scored);
 const correct = scored.filter(({ isRight }) => isRight).length;
 const missed = answered.filter(({ isRight }) => !isRight);
-/** Of 300 correct, the fewest that pass (scoring-16). */
+/** The fewest correct answers out of 300 that pass (scoring-16). */
 const neededToPass = 173;
 
 test('the results say how far a pass is, how sure the score is, and lead to what was missed', async ({ candidate }) => {

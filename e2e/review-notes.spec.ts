@@ -1,5 +1,5 @@
-// What a reader writes in the review: a note and why a question was missed, on the device; a report to staff, also without a
-// network; and explanations with a focus.
+// What a reader writes in the review: a note and why a question was missed, on the device; a report to staff, even
+// without a network; and explanations with a focus.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -12,7 +12,7 @@ import { answer, beginSet } from './support/study.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const keys = keysOfBlock(1);
-/** The first question of block 1 that the answer B misses, from 1. */
+/** The first question of block 1 that the answer B misses, counted from 1. */
 const missed = keys.findIndex(({ correct }) => correct !== 1) + 1;
 const phone = { width: 390, height: 844 };
 
@@ -27,7 +27,7 @@ test('a note and the reason of a miss are on the device before it says so, and s
   const note = page.getByRole('textbox', { name: 'Your note' });
   const saved = page.getByRole('status').filter({ hasText: 'Saved' });
   await note.fill('The pulp decides.\nLook at the apex.');
-  // The arrows move in the note and turn no page.
+  // In the note the arrow keys move the cursor; they don't turn the page.
   await note.press('ArrowRight');
   await page.clock.runFor(1_000);
   await expect(saved).toBeVisible();
@@ -40,7 +40,7 @@ test('a note and the reason of a miss are on the device before it says so, and s
   await expect(page.getByText(`Question ${missed} of 60`)).toBeVisible();
   await expect(note).toHaveValue('The pulp decides.\nLook at the apex.');
   await expect(misread).toHaveAttribute('aria-pressed', 'true');
-  // What was typed last is kept by leaving the question.
+  // Leaving the question saves what was typed last.
   await note.fill('Apex.');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(note).toHaveValue('');

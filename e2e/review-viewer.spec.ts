@@ -1,4 +1,5 @@
-// The viewer in review and study: window and level, lines in millimeters, the normal picture in step; by keyboard, mouse and touch.
+// The viewer in review and study: window and level, lines in millimeters, the normal picture in step; by keyboard,
+// mouse and touch.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,7 @@ test('a radiograph is windowed, measured and compared in the review', async ({ c
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(shown.width);
 
-  // Window and level: by keyboard, by slider, by drag; and the screen shows what the numbers say.
+  // Window and level by keyboard, by slider, and by drag; the screen shows what the numbers say.
   const published = await grayInTheMiddle(page, image);
   await page.keyboard.press('w');
   await expect(viewer.getByRole('button', { name: 'Window' })).toHaveAttribute('aria-pressed', 'true');
@@ -71,14 +72,14 @@ test('a radiograph is windowed, measured and compared in the review', async ({ c
   await viewer.getByRole('button', { name: 'Delete line 1' }).click();
   await expect(lines).toHaveCount(0);
 
-  // Full screen, and Escape leaves it first.
+  // Full screen: the first Escape leaves it.
   await page.keyboard.press('f');
   await expect(viewer.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(viewer.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'false');
   await expect(viewer).toBeVisible();
 
-  // The normal picture beside it, in step; two fingers zoom both.
+  // The normal picture appears next to it, in step; two fingers zoom both.
   await page.keyboard.press('m');
   await page.keyboard.press('n');
   const normal = viewer.getByRole('img', { name: /^Normal for comparison: / });
@@ -116,7 +117,7 @@ interface Radiograph {
   readonly described: NonNullable<BlockKeys['keys'][number]['picture']>;
 }
 
-/** The published form's first with a normal picture and a scale. */
+/** The first picture of the published form that has a normal picture and a scale. */
 function radiograph(): Radiograph {
   const read = (block: number, half: string) => {
     const file = `../question-bank/dist/form-1/block-${block}.${half}.json`;
@@ -155,12 +156,12 @@ async function drag(page: Page, image: Locator, by: { readonly x: number; readon
   await page.mouse.up();
 }
 
-/** Two fingers at the middle of the picture go apart. */
+/** Moves two fingers apart from the middle of the picture. */
 async function pinch(image: Locator, factor: number): Promise<void> {
   await image.evaluate((element, grown) => {
     const stage = element.closest('.viewer__stage');
     if (!stage) throw new Error('The picture is on no stage');
-    // A made pointer can't be captured.
+    // A synthetic pointer can't be captured.
     stage.setPointerCapture = () => undefined;
     const { left, top, width, height } = stage.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -180,7 +181,7 @@ async function pinch(image: Locator, factor: number): Promise<void> {
   }, factor);
 }
 
-/** Both show the same part, each on its own stage. */
+/** Both pictures show the same part, each on its own stage. */
 async function expectInStep(image: Locator, normal: Locator): Promise<void> {
   const shown = (picture: Locator) =>
     picture.evaluate((element) => {
@@ -191,7 +192,7 @@ async function expectInStep(image: Locator, normal: Locator): Promise<void> {
   await expect(async () => expect(await shown(normal)).toEqual(await shown(image))).toPass({ timeout: 5_000 });
 }
 
-/** As the screen shows it: the mean of a small square in the middle of the picture. */
+/** The gray value on the screen: the mean of a small square in the middle of the picture. */
 async function grayInTheMiddle(page: Page, image: Locator): Promise<number> {
   const { x, y, width, height } = await boxOf(image);
   const clip = { x: Math.round(x + width / 2) - 4, y: Math.round(y + height / 2) - 4, width: 8, height: 8 };

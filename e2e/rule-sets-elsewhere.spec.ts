@@ -1,4 +1,4 @@
-// Exam day where it is not one tab with a network: a second tab, a block that ends offline, and text twice as large.
+// Exam day in less simple cases: a second tab, a block that ends offline, and text twice as large.
 
 import { Candidate } from './support/candidate.ts';
 import { enterUnder, FreeBlock } from './support/exam-day.ts';
@@ -71,7 +71,8 @@ test('a free block ended offline, after a reload, with every tool in use, is kep
   await block.seesQuestion(1);
   await expect(block.button('Flag')).toHaveAttribute('aria-pressed', 'true');
   await expect(block.marks).toHaveCount(1);
-  // A page from the service worker can come back with a network; and the first try, which fails, has the same body.
+  // The route aborts requests, because a page from the service worker can come back with a network. The first request,
+  // which fails, has the same body.
   await page.route('**/functions/**', (route) => route.abort('internetdisconnected'));
   const posting = page.waitForRequest('**/functions/v1/post-attempt-results');
   await block.button('End Block').click();
@@ -154,7 +155,7 @@ test('on a phone a stem of median length leaves three options visible next to th
   expect(inSight).toBeGreaterThanOrEqual(3);
 });
 
-/** No button, label or heading has words beyond its own edge or the window's. */
+/** No button, label or heading has text beyond its own edge or the window's. */
 async function expectNothingCutOff(page: import('@playwright/test').Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, summary, label, h1, h2, th, td, dt, dd, .option__text')]

@@ -1,5 +1,6 @@
-// Whole simulations under the rules that a candidate can choose: answers left out, changed and reached by the question list, pauses,
-// credited seconds, a break; results compared with the tests' own computation. (whole-simulation.spec.ts takes the standard one.)
+// Whole simulations under the rules that a candidate can choose: answers left out, changed and reached by the question
+// list, pauses, credited seconds, a break; results compared with the tests' own computation. (whole-simulation.spec.ts
+// takes the standard one.)
 
 import type { Page } from '@playwright/test';
 import { answerFreely } from './support/answer-in-page.ts';
@@ -30,7 +31,7 @@ test('exam day, by keyboard alone from the start page into the review, is what w
   const free = new FreeBlock(candidate);
   const credits: number[] = [];
   for (const block of blocks) {
-    // In the column beside the question, and in the sheet of a phone.
+    // Uses the column next to the question, or the sheet on a phone.
     const columns = block % 2 === 1 ? 5 : 10;
     await page.setViewportSize(columns === 5 ? wide : phone);
     const clock = new OutsideClock();
@@ -74,14 +75,14 @@ test('exam day, by keyboard alone from the start page into the review, is what w
 
   await pressByKeys(page, 'Review Block 3');
   await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
-  // The keys move from question to question once it is there.
+  // The arrow keys move from question to question once it is there.
   await expect(page.locator('.question__stem')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Question 2 of 60')).toBeVisible();
   await expectMarksInReview(page);
 });
 
-// Its blocks are answered by keys made in the page: exam day, above, is taken by real ones.
+// Keys made in the page answer its blocks; in exam day, above, the keys are real.
 test('self-paced, with more time, pauses and a block that runs out, is what was answered', async ({ candidate }) => {
   test.setTimeout(300_000);
   const { page } = candidate;
@@ -165,7 +166,7 @@ async function answerOnTheWay(page: Page, plan: readonly PlannedQuestion[]): Pro
   }
 }
 
-/** From the last question back to those whose answer changes, each by the question list. */
+/** Goes from the last question back to those whose answer changes, each by the question list. */
 async function changeByKeys(
   { candidate, page }: FreeBlock,
   block: number,
@@ -195,7 +196,7 @@ async function goByKeys(page: Page, from: number, to: number, columns: number): 
 
 const note = 'Dosage: see the label';
 
-/** On question 2 every mark that there is. */
+/** Leaves every kind of mark on question 2. */
 async function markByKeys(free: FreeBlock): Promise<void> {
   const { candidate, page } = free;
   await free.press('ArrowRight');
@@ -217,7 +218,10 @@ async function expectMarksInReview(page: Page): Promise<void> {
   await expect(page.locator('.reviewed-option s')).toHaveCount(1);
 }
 
-/** What the ledger says the block earned, in seconds: as much as its clock can have left, seen from outside. */
+/**
+ * The credit in seconds that the ledger shows for the block; it must be within what its clock can have left, measured
+ * from outside.
+ */
 async function expectCredit(page: Page, block: number, blockMs: number, clock: OutsideClock): Promise<number> {
   const line = page
     .getByRole('list', { name: 'Where your break time comes from' })
@@ -232,7 +236,7 @@ async function expectCredit(page: Page, block: number, blockMs: number, clock: O
   return credit;
 }
 
-/** A begun minute is shown as one. */
+/** A partial minute is shown as a full one. */
 async function expectBreakLeft(page: Page, seconds: number): Promise<void> {
   const minutes = Math.ceil(seconds / 60);
   const inWords = minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;

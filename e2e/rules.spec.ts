@@ -1,5 +1,5 @@
-// The rules that a candidate chooses on the start page (decision 0065) and the accommodations (decision 0066): what is chosen is what
-// the simulation begins with, and what each screen says follows from it.
+// The rules that a candidate chooses on the start page (decision 0065) and the accommodations (decision 0066): the
+// simulation begins with what was chosen, and the text of each screen follows from it.
 
 import type { Locator, Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
@@ -160,7 +160,7 @@ test('under the rules of exam day the warning threatens nothing, however often o
   const { page } = candidate;
   await beginUnder(candidate, 'Exam day');
   for (let time = 1; time <= 3; time++) {
-    // In the first moments of a simulation a departure is not seen (exam-36).
+    // At the very start of a simulation a departure is not detected (exam-36).
     await expect(async () => {
       await candidate.leave();
       await expect(candidate.warning).toBeVisible({ timeout: 2_500 });
@@ -240,7 +240,8 @@ test('the size of text chosen on the start page holds on every page', async ({ c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await sizeOf()).toBe(20);
   await enterUnder(candidate, 'exam-day');
-  // The question screen grows part by part: its header and foot by half on a phone, so that each stays one line.
+  // The parts of the question screen grow differently: on a phone the header and footer grow half as much, so that each
+  // stays on one line.
   const sizeAt = (place: Locator) => place.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
   expect(await sizeAt(page.locator('.question__stem'))).toBeCloseTo(19 * 1.25, 1);
   expect(await sizeAt(page.locator('.exam__position'))).toBeCloseTo(15 * 1.125, 1);

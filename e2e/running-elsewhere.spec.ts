@@ -1,5 +1,5 @@
-// A simulation goes on on another device of the same account (device-20 to device-25): at the same question, with the clock running, and the
-// first device says so.
+// A simulation continues on another device of the same account (device-20 to device-25): at the same question, with the
+// clock running, and the first device says so.
 
 import type { Browser, Page } from '@playwright/test';
 import { type AccountHolder, newAccountHolder } from './support/account-holder.ts';
@@ -17,7 +17,7 @@ async function onOtherDevice(browser: Browser, person: AccountHolder): Promise<C
   return other;
 }
 
-/** The account has an event that contains this. */
+/** Resolves when the account has an event that contains this text. */
 function untilReported(page: Page, part: string) {
   return page.waitForResponse(
     (reply) =>
@@ -55,7 +55,7 @@ test('another device goes on at the same question with the clock running, and th
   await expectNoViolations(other.page, 'a simulation that runs on another device');
   await expectNoSidewaysScroll(other.page, 'a simulation that runs on another device');
 
-  // Who wants to start anyway is asked first, without a code.
+  // A person who wants to start anyway is asked first, without a code.
   await other.page.getByRole('button', { name: 'Start NAVLE Simulation' }).click();
   const asked = other.page.getByRole('dialog', { name: 'Continue your simulation?' });
   await expect(asked.getByText('A simulation is running on another device: question 4 of block 1.')).toBeVisible();
@@ -67,7 +67,7 @@ test('another device goes on at the same question with the clock running, and th
   await door.getByRole('button', { name: 'Continue it instead' }).click();
   await expect(door).toHaveCount(0);
 
-  // What the first device answers without a network from now on does not count.
+  // From now on, what the first device answers without a network does not count.
   await page.context().setOffline(true);
   await candidate.answer('D');
   await candidate.seesQuestion(1, 5);
@@ -88,7 +88,8 @@ test('another device goes on at the same question with the clock running, and th
   await other.seesQuestion(1, 5);
   await otherReported;
 
-  // Back again, by the same way; the question answered here without a network is open, or answered as the other device did.
+  // The simulation moves back in the same way; the question answered here without a network is open, or has the answer
+  // from the other device.
   await page.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page.getByText('A simulation is running on another device: question 5 of block 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue here' }).click();

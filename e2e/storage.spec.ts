@@ -1,5 +1,5 @@
-// If a device can't store answers, the candidate finds out before the exam; if it refuses in the middle, the exam stops, and
-// nothing is lost.
+// If a device can't store answers, the candidate finds out before the exam; if it refuses in the middle, the exam
+// stops, and nothing is lost.
 
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';

@@ -1,5 +1,5 @@
-// From a simulation to study: what was missed as a set, also on another device; one block alone; notes and reasons of misses
-// (study-8, study-20 to study-22).
+// From a simulation to study: missed questions as a set, also on another device; one block alone; notes and reasons of
+// misses (study-8, study-20 to study-22).
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -18,7 +18,7 @@ const missed = [1, 2, 3, 4, 5, 6].flatMap((block) => {
   return keysOfBlock(block).flatMap(({ id, correct }, index) => (answers[index]?.last === correct ? [] : [id]));
 });
 
-/** Ids of the questions of the set begun last, as the device's log has them; in the page. */
+/** Ids of the questions of the latest set, from the device's log. Runs in the page. */
 async function questionsOfLastSet(page: Page): Promise<readonly number[]> {
   return page.evaluate(async () => {
     const finished = <Value>(request: IDBRequest<Value>) =>

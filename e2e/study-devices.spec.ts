@@ -1,5 +1,5 @@
-// Study on two devices of one account: what is done on one is on the other, without a network it waits, and what was studied signed out
-// can be added (study-25 to study-29).
+// Study on two devices of one account: what is done on one appears on the other, it waits while there is no network,
+// and what was studied while signed out can be added (study-25 to study-29).
 
 import type { Browser, Page } from '@playwright/test';
 import { type AccountHolder, newAccountHolder } from './support/account-holder.ts';
@@ -67,7 +67,7 @@ test('a set begun on one device goes on on the other, also after answers without
   await pause(page);
   await expect(page.getByText('Waiting for the network: 1 answer only on this device.')).toBeVisible();
   await expectNoSidewaysScroll(page, 'study that waits for the network');
-  // The same question on both at once: the first answer counts in the set, both count for the schedule.
+  // Both devices answer the same question: the first answer counts in the set, both count for the schedule.
   await check(other, false);
   await other.getByRole('button', { name: 'Next' }).click();
   await sees(other, 3);
@@ -78,7 +78,7 @@ test('a set begun on one device goes on on the other, also after answers without
   await expect(page.getByText('Tutor: 3 of 5 answered.')).toBeVisible();
   await expect(page.getByText(saved)).toBeVisible();
 
-  // The history of the other one asks the account, too.
+  // The history on the other device asks the account, too.
   await other.goto(`${address}/history`);
   await expect(other.getByText('4 questions on 1 day, 50% right.')).toBeVisible();
   await openStudy(other, address);
@@ -124,13 +124,13 @@ test('what was studied signed out stays on the device until the person adds it t
   await openStudy(other, address);
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
 
-  // The note came along, too.
+  // The note was synchronized, too.
   await expect(other.getByText(saved)).toBeVisible();
   await expect.poll(() => other.evaluate(keptNotes)).toContain('Horses can’t vomit.');
   await other.context().close();
 });
 
-/** Of all owners on this device; in the page. */
+/** Notes of all owners on this device. Runs in the page. */
 async function keptNotes(): Promise<readonly string[]> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

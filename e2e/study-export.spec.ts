@@ -14,7 +14,7 @@ async function saved(page: Page, button: string): Promise<string> {
   return (await download).path();
 }
 
-/** Five questions with pictures, all answered wrong; their stems. */
+/** Answers five questions with pictures, all wrong; returns their stems. */
 async function missFive(page: Page): Promise<readonly string[]> {
   await beginSet(page, { size: '5', picture: 'With a picture' });
   const stems: string[] = [];
@@ -96,7 +96,7 @@ test('all that was studied leaves as JSON and as tables', async ({ candidate }) 
   expect(await rows('Cards (CSV)')).toHaveLength(6);
 });
 
-/** Letters and digits alone: the typesetter changes quotes, dashes and spaces. */
+/** Only letters and digits: the typesetter changes quotes, dashes and spaces. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

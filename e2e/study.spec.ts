@@ -1,4 +1,5 @@
-// Study in the browser: tutor, test, what is due over days, interrupted sets, without a network (study-3 to study-16).
+// Study in the browser: tutor, test, questions due over several days, interrupted sets, and study without a network
+// (study-3 to study-16).
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
@@ -230,7 +231,7 @@ async function expectFits(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** Eight misses with a reason, six of them misread; in the page. */
+/** Stores eight misses with a reason, six of them misread. Runs in the page. */
 async function keepReasons(): Promise<void> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -249,7 +250,7 @@ async function keepReasons(): Promise<void> {
 test('a set is chosen, answered and finished by keys alone, also at 200 % zoom', async ({ candidate }) => {
   test.setTimeout(240_000);
   const { page } = candidate;
-  // What a screen of 1440 by 900 leaves at 200 %.
+  // What is left of a screen of 1440 by 900 at 200 %.
   await page.setViewportSize({ width: 720, height: 450 });
   await openStudy(candidate);
   await pressAt(page, page.getByRole('button', { name: 'New set' }), 'Enter');
@@ -270,7 +271,7 @@ test('a set is chosen, answered and finished by keys alone, also at 200 % zoom',
     if (number === 1) await pressAt(page, page.getByRole('button', { name: 'Misread' }), 'Space');
     if (number === 1)
       await expect(page.getByRole('button', { name: 'Misread' })).toHaveAttribute('aria-pressed', 'true');
-    // From anywhere but a button or the note, Enter goes on.
+    // Enter continues from anywhere but a button or the note.
     if (number === 1) await tabTo(page, page.getByRole('button', { name: 'Next' }));
     await page.keyboard.press('Enter');
   }
@@ -283,7 +284,7 @@ test('a set is chosen, answered and finished by keys alone, also at 200 % zoom',
   await expect(page.getByText('The file has 1 card.', { exact: true })).toBeVisible();
 });
 
-/** By Tab, as someone without a mouse gets there; where the focus is then is seen. */
+/** Uses Tab, as someone without a mouse does; checks that the focus is then visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 120; presses++) {
@@ -299,7 +300,7 @@ async function pressAt(page: Page, wanted: Locator, key: 'Enter' | 'Space'): Pro
   await page.keyboard.press(key);
 }
 
-/** Not covered by what stays at the edge of the window. */
+/** Checks that nothing fixed at the edge of the window covers the element. */
 async function expectInView(element: Locator): Promise<void> {
   await expect(async () => {
     const isOnTop = await element.evaluate((one) => {

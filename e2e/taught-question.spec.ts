@@ -1,4 +1,5 @@
-// A question with laboratory results and teaching: tables in the question, flags and the whole case in the review, on any screen.
+// A question with laboratory results and teaching: tables in the question, flags and the whole case in the review, at
+// any screen size.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
@@ -7,7 +8,10 @@ import { firstPictured } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { oneTable, taught, teachInBlock1, twoPanels } from './support/taught-content.ts';
 
-/** A phone, a tablet, a desk, and what zoom leaves of them: 200 % of the first and 400 % of the last are about 200 and 360 wide. */
+/**
+ * A phone, a tablet, a desktop, and what zoom leaves of them: 200 % of the first and 400 % of the last are about 200
+ * and 360 wide.
+ */
 const widths = [320, 390, 640, 820, 1440];
 
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
@@ -27,7 +31,7 @@ test('results are a table with column and row headings, and nothing says what is
   await expect(table.getByRole('row').nth(6).getByRole('cell')).toHaveText(['negative', '']);
   await expect(table.locator('i')).toHaveText(['Borrelia burgdorferi', 'Sarcocystis neurona']);
   await expect(table).not.toContainText(/\b(?:low|high)\b/);
-  // It is between the story and the question.
+  // The table is between the story and the question.
   const [stem, labs, options] = await Promise.all(
     ['.question__stem', '.labs', '.options'].map((place) => page.locator(place).boundingBox()),
   );
@@ -81,7 +85,7 @@ test('the review flags what is outside, and teaches mechanism, work-up, treatmen
     await page.getByRole('button', { name: `Text size: ${size}` }).click();
     await expectNoScrollAnywhere(page, `review in ${size} text`);
   }
-  // On a phone each cell names its column, and the table is still one.
+  // On a phone each cell names its column, and the table keeps its role.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(compared.getByRole('row').nth(1).getByRole('cell')).toHaveText(taught.compare.rows[0]?.slice(1) ?? []);
   expect(
@@ -128,7 +132,7 @@ async function expectNoScrollAnywhere(page: Page, screen: string): Promise<void>
   }
 }
 
-/** As the typesetter prints it, names and numbers apart. */
+/** The text as the typesetter prints it, for names and numbers separately. */
 function printed(text: string): string {
   return text.replace(/(\d)-(?=\d)/g, '$1–').replace(/"([^"]*)"/g, '“$1”');
 }

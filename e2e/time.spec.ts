@@ -1,4 +1,4 @@
-// The clock of the block and of the break, on the browser's own timers moved forward.
+// The clocks of the block and of the break, on the browser's own timers, which the test moves forward.
 
 import { expect, test } from './support/exam-test.ts';
 
@@ -92,7 +92,7 @@ test('a wall clock set forward ends nothing while the server can be asked, and s
   await expect(candidate.timer).toHaveText('55m');
 });
 
-/** The attempt as the device keeps it for sending. */
+/** The attempt as the device stores it for sending. */
 function readAttempt(page: import('@playwright/test').Page, block: number): Promise<{ answers: (number | null)[] }> {
   return page.evaluate(async (wanted) => {
     const db = await new Promise<IDBDatabase>((resolve) => {

@@ -1,11 +1,12 @@
-// The tutorial of a simulation: every tool works in it as in a block, a pause keeps its place, and block 1 can be started at any moment.
+// The tutorial of a simulation: every tool works in it as in a block, a pause keeps its place, and block 1 can start at
+// any time.
 
 import type { Candidate } from './support/candidate.ts';
 import { FreeBlock } from './support/exam-day.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 
-/** Its screen is named by what it is: no block runs. */
+/** The screen is called 'Tutorial', because no block runs. */
 class TutorialBlock extends FreeBlock {
   override async seesQuestion(number: number): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Tutorial', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// One tab runs the simulation; another says so and may take over (decision 0048).
+// One tab runs the simulation; another one says so and may take over (decision 0048).
 
 import { Candidate } from './support/candidate.ts';
 import { expect, test, watchErrors } from './support/exam-test.ts';
@@ -30,7 +30,7 @@ test("the tab that takes over goes on although the other one's last write came a
   await candidate.answer('A');
   const other = await candidate.page.context().newPage();
   await other.addInitScript(() => {
-    // A late write of the other tab, after the first reading of the log and before anything that this tab writes.
+    // Makes the other tab write late: after this tab first reads the log and before it writes anything.
     const getAll = IDBObjectStore.prototype.getAll;
     IDBObjectStore.prototype.getAll = function (query, count) {
       const request = getAll.call(this, query, count);

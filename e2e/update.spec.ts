@@ -78,7 +78,7 @@ function isNewVersionStored(page: Page): Promise<boolean> {
   }, mark);
 }
 
-/** The product behind a proxy that serves another page and its list once a new version is deployed. */
+/** Serves the product through a proxy that returns another page and its file list once a new version is deployed. */
 async function startUpgradableFront(address: string) {
   const replaced = new Map<string, string>();
   const front = createServer((incoming, outgoing) => {

@@ -1,5 +1,5 @@
-// The webhook-test panel (decision 0039): opened only by a shortcut, posts from the browser to the address typed in, or through
-// the server for staff; and stays away from a running simulation.
+// The webhook-test panel (decision 0039): opens only by a shortcut, posts from the browser to the address typed in, or
+// through the server for staff, and does not touch a running simulation.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
@@ -368,7 +368,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const state of ['with errors', 'with an answer']) {
           for (const width of [1440, 820, 720, 390, 320]) {
             await page.setViewportSize({ width, height: 900 });
-            // As narrow and as wide as it gets; between the two only sizes change.
+            // The narrowest and the widest size; between the two only sizes change.
             if (width === 1440 || width === 320) await expectNoViolation(page, `${state}, ${width} px`);
             await expectNoSidewaysScroll(page, `${state}, ${width} px`);
             const overhang = await frame

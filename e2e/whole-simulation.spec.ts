@@ -1,4 +1,5 @@
-// A whole simulation by keyboard alone: 360 questions, a break, results compared with the test's own computation, review.
+// A whole simulation by keyboard alone: 360 questions, a break, results compared with the test's own computation,
+// review.
 
 import { computeResults, expectResults } from './support/computed-results.ts';
 import { expect, test } from './support/exam-test.ts';
@@ -7,7 +8,7 @@ import { blockCount, keysOfBlock } from './support/published-form.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Right twice out of three, by position; never beyond the letters that a question has. */
+/** Two out of three are right, by position; never a letter that the question does not have. */
 const answerFor = (correct: number, position: number) => (position % 3 === 0 ? (correct + 1) % 4 : correct);
 
 test('a candidate takes all six blocks by keyboard, and the results are what the answers amount to', async ({

@@ -1,5 +1,6 @@
-// The plan as a check: which workspace may import, read or start which (plan.ts has the data, docs/architecture.md the drawing).
-// Boundaries are patterns, so that they also cover features and modules that are not written yet.
+// The plan as a check: which workspace may import, read or start which other (plan.ts has the data,
+// docs/architecture.md the diagram). Boundaries are patterns, so that they also cover features and modules that are not
+// written yet.
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,7 @@ export function findViolations(files: readonly TextFile[]): readonly Violation[]
   return files.flatMap((file) => waysFrom(file).flatMap((reach) => judge(file.path, reach)));
 }
 
-/** Arrows of the plan that no file uses: a plan that promises too much is not true either. */
+/** Arrows of the plan that no file uses: a plan that allows too much is not accurate either. */
 export function findUnusedArrows(files: readonly TextFile[]): readonly Arrow[] {
   const taken = new Set(
     files.flatMap((file) =>
@@ -37,7 +38,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a package.json declares and what the plan says about the same workspace must agree, both ways. */
+/** What a package.json declares and what the plan says about the same workspace must agree in both directions. */
 export function findManifestViolations({ path: file, text }: TextFile): readonly Violation[] {
   const { exports: entryPoint, workspaces: listed, dependencies, devDependencies }: Manifest = JSON.parse(text);
   if (listed) {
@@ -80,7 +81,7 @@ function judge(file: string, reach: Reach): readonly Violation[] {
   const reached = workspaceOf(target);
   if (reached?.name === workspace.name) return judgeInside(file, target, violation);
   if (!reached) return reach.way === 'imports' ? violation('what is imported is in no workspace of plan.ts') : [];
-  // A workspace without a package has no name to be imported by; any workspace may read the settings at the root.
+  // A workspace without a package has no name to import it by. Any workspace may read the settings at the root.
   if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
   if (reach.way === 'imports' && reached.isNpmWorkspace) return violation('another workspace is imported by its name');
   const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';
@@ -136,7 +137,7 @@ function without(all: readonly string[], known: readonly string[]): readonly str
   return all.filter((one) => !known.includes(one));
 }
 
-/** Sources, except for the planted cases of this folder's tests. */
+/** Source files, except for the deliberate violations in this folder's tests. */
 const isSource = (name: string) => /\.(ts|tsx|mjs|css|html)$/.test(name) && !/^tooling\/.*\.test\.ts$/.test(name);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-// Development: the server, restarted when its sources change, and the pages with hot reload in front of it.
+// Development: starts the server, which restarts when its sources change, and the pages with hot reload in front of it.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// Gives every test file modules of its own, although the files of a worker share its process: what a module of ours remembers is
-// forgotten before the next file, and so are globals that a file put into place of the real ones. The packages stay loaded,
-// because loading them costs more than most files' tests; they remember nothing of a test.
+// Gives every test file its own copy of our modules, although the files of a worker share a process: before the next
+// file it discards the state of our modules and the globals that a file replaced. The packages stay loaded, because
+// loading them costs more than most files' tests; they keep no state from a test.
 
 import { vi } from 'vitest';
 

@@ -3,15 +3,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes the longest, first: whole processes, then databases of one's own. */
+/** What takes longest comes first: whole processes, then test files with their own databases. */
 const slowImports: readonly RegExp[] = [
   /\/(server|command)-process\.ts'|\/postgres-pair\.ts'/,
   /\/(databases|on-both-databases|[\w-]+-app)\.ts'/,
 ];
 
 /**
- * By what a file imports and then by its size. Vitest's own order goes by the durations of the run before, which a new checkout
- * does not have.
+ * Sorts by what a file imports and then by its size. Vitest's own order uses the durations of the previous run, which a
+ * new checkout does not have.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

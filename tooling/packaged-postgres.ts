@@ -1,4 +1,4 @@
-// Starts a real PostgreSQL from the binaries that npm brought: for the tests and for the measurements.
+// Starts a real PostgreSQL from the binaries in an npm package, for tests and measurements.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,11 +17,11 @@ interface Owner {
 
 export interface PackagedPostgres {
   readonly server: ChildProcess;
-  /** Of the database `postgres`, which is empty. */
+  /** The URL of the database `postgres`, which is empty. */
   readonly url: string;
 }
 
-/** Makes a server in the folder, which is there and the caller's to remove, and returns when it answers. */
+/** Creates a server in the existing folder, which the caller removes, and returns when the server answers. */
 export async function startPackagedPostgres(folder: string, settings: readonly string[]): Promise<PackagedPostgres> {
   const owner = process.getuid?.() === 0 ? somebodyElse() : undefined;
   const binaries = copyBinaries(folder);
@@ -59,8 +59,8 @@ export async function startPackagedPostgres(folder: string, settings: readonly s
 }
 
 /**
- * Installs run without scripts, so that the links between the libraries are missing, and a checkout in root's home can't
- * be entered by others: a copy in the run's own folder fixes both. Returns the folder of the programs.
+ * Packages are installed without scripts, so the links between the libraries are missing, and other users can't enter a
+ * checkout in root's home. A copy in the run's own folder fixes both. Returns the folder of the programs.
  */
 function copyBinaries(folder: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

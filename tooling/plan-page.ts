@@ -1,4 +1,5 @@
-// Writes the plan into docs/architecture.md, between its two marks: the drawing, the workspaces, what is in them, the boundaries.
+// Writes the plan into docs/architecture.md, between its two markers: the diagram, the workspaces, what is in them, the
+// boundaries.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ export const page = 'docs/architecture.md';
 const begin = '<!-- the plan, by `npm run plan`: begin -->\n';
 const end = '<!-- the plan: end -->';
 
-/** The page with the current plan; `files` are all paths of the repository. */
+/** The page with the current plan; `files` lists all paths of the repository. */
 export function withPlan(text: string, files: readonly string[]): string {
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
@@ -19,7 +20,7 @@ export function withPlan(text: string, files: readonly string[]): string {
   return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts(files)}\n\n${listOfBoundaries()}\n\n${end}${after}`;
 }
 
-/** Mermaid, one line per workspace and way, so that it also reads as text. */
+/** A Mermaid diagram with one line per workspace and way, so that it is also readable as text. */
 function drawing(): string {
   const lines = workspaces.flatMap(({ name }) =>
     grouped(name).map(({ way, inTests, to }) => `  ${name} ${line(way, inTests)} ${to.map(node).join(' & ')}`),

@@ -1,16 +1,17 @@
-// The plan of this repository as data: its workspaces, which workspace reaches which in what way, and the boundaries inside a workspace.
-// `boundaries.ts` checks the code against it; `npm run plan` writes it into docs/architecture.md.
+// The plan of this repository as data: its workspaces, which workspace reaches which other in what way, and the
+// boundaries inside a workspace. `boundaries.ts` checks the code against it; `npm run plan` writes it into
+// docs/architecture.md.
 
-/** How a workspace reaches another: as a module, by reading its files (built or not), or by running its program. */
+/** How a workspace reaches another: it imports a module, reads files (built or not), or runs a program. */
 export type Way = 'imports' | 'reads built files of' | 'reads files of' | 'starts';
 
 export interface Workspace {
-  /** Of a workspace: the package is `@simulator/<name>`. */
+  /** The workspace's name: its package is `@simulator/<name>`. */
   readonly name: string;
   readonly folder: string;
-  /** A workspace of npm with a package.json, or a plain folder. */
+  /** True for an npm workspace with a package.json, false for a plain folder. */
   readonly isNpmWorkspace: boolean;
-  /** What others use, from the workspace's folder: a file, or in words. */
+  /** What others use, relative to the workspace's folder: a file, or a description. */
   readonly entryPoint: string;
   readonly is: string;
 }
@@ -20,11 +21,11 @@ export interface Arrow {
   readonly way: Way;
   /** A workspace's name, or every workspace. */
   readonly to: string;
-  /** Tests may, what is shipped may not. */
+  /** Tests may do this, but shipped code may not. */
   readonly inTests?: true;
 }
 
-/** `from` may not reach `to`; `$1` in `except` is what `(…)` matched in `from`: the same word is allowed in `to`. */
+/** `from` may not reach `to`. `$1` in `except` is what `(…)` matched in `from`: the same word is allowed in `to`. */
 export interface Boundary {
   readonly from: RegExp;
   readonly to: RegExp;
@@ -32,12 +33,12 @@ export interface Boundary {
   readonly rule: string;
 }
 
-/** A folder within a workspace that a newcomer should know; `lists` names what is in it. */
+/** A folder within a workspace that a newcomer should know; `lists` means that the page names what is in it. */
 export interface Part {
   readonly folder: string;
   readonly is: string;
   readonly lists?: true;
-  /** Each folder in it is a part of its own. */
+  /** Each folder in it is a part in its own right. */
   readonly hasParts?: true;
 }
 
@@ -115,10 +116,13 @@ export const boundaries: readonly Boundary[] = [
   { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform never imports modules' },
 ];
 
-/** What tests and benchmarks of any workspace may import of the server's by its path: services that are played, programs that are started. */
+/**
+ * What tests and benchmarks of any workspace may import from the server by path: mock services, and programs that are
+ * started.
+ */
 export const sharedByTests = { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// };
 
-/** Workspaces that may import no library, not even what Node brings; their tests may. */
+/** Workspaces that may import no library, not even what Node includes; their tests may. */
 export const withoutLibraries: ReadonlySet<string> = new Set(['exam-engine']);
 
 // biome-ignore format: one entry per line, so that two branches merge

@@ -1,7 +1,7 @@
-// What the browser gets in place of React: Preact, which speaks React's interface in a third of its code (decision 0109). Sources and
-// types are React's, so that either can be built.
+// What the browser gets in place of React: Preact, which has React's interface in a third of its code (decision 0109).
+// Sources and types are React's, so that either can be built.
 
-/** For Vite: each module of React's, the longer names first. */
+/** Aliases for Vite: each module of React, longer names first. */
 export const preactForReact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',

@@ -1,5 +1,5 @@
-// Makes a checkout ready to start or to test: installs what the lockfile names, builds what is stale, says what it does.
-// Runs on any Node from 20 on, before anything is installed; `start` leaves out browser and test database.
+// Makes a checkout ready to start or to test: installs what the lockfile names, builds what is stale, and says what it
+// does. Runs on Node 20 or later, before anything is installed; `start` leaves out browser and test database.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,17 +20,17 @@ function installWhatIsMissing() {
   const stamp = 'node_modules/.ready-install';
   const lock = hash(readFileSync('package-lock.json', 'utf8'), process.platform, process.arch);
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  // A full install serves `start` as well; an install for `start` lacks what tests need.
+  // A full installation serves `start` as well; an installation for `start` lacks what tests need.
   const enough = installed[0] === lock && (installed[1] === 'test' || purpose !== 'test');
   if (enough) return;
-  // Test tools that somebody installed by hand stay, too.
+  // Test tools that somebody installed by hand stay installed, too.
   const everything = purpose === 'test' || installed[1] === 'test' || existsSync('node_modules/vitest');
   say(`installing packages${everything ? '' : ' (without test tools)'}, up to a minute on the first run`);
   npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', ...(everything ? [] : ['--omit=dev']));
   writeFileSync(stamp, `${lock} ${everything ? 'test' : 'start'}`);
 }
 
-/** Platform packages bring Node 24 where they exist; elsewhere the person has to. */
+/** Platform packages include Node 24 where they exist; elsewhere the person has to install it. */
 function requireNode24() {
   const version = spawnSync('node', ['--version'], {
     encoding: 'utf8',
@@ -73,7 +73,8 @@ function* filesBelow(folder) {
 }
 
 function npm(...args) {
-  // npm names its own program to the hooks it runs; started with the Node at hand it needs no shell, on Windows too.
+  // npm tells the hooks it runs where its own program is; started with the current Node it needs no shell, not even on
+  // Windows.
   const program = process.env.npm_execpath;
   const [command, first] = program ? [process.execPath, [program]] : ['npm', []];
   const { status } = spawnSync(command, [...first, ...args], {

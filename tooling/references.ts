@@ -1,5 +1,5 @@
-// Whether everything that is cited exists: statements of docs/behaviour, decisions by their number, links between files, and
-// paths that documents name in backticks. Recipes, CONTRIBUTING and docs/architecture.md may name only what the code has.
+// Checks that everything that is cited exists: statements of docs/behaviour, decisions by number, links between files,
+// and paths that documents name in backticks. In some documents, names in backticks must also exist in the code.
 
 import path from 'node:path';
 import process from 'node:process';
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { listFiles, readText, type TextFile } from './repository-files.ts';
 
 export interface Repository {
-  /** Those that cite. */
+  /** The files whose references are checked. */
   readonly texts: readonly TextFile[];
-  /** Every file that can be named. */
+  /** Every file that a text can name. */
   readonly paths: readonly string[];
 }
 
@@ -24,9 +24,9 @@ const decisionFile = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const listOfDecisions = 'docs/decisions/README.md';
 /** A statement is a list item that begins with its id. */
 const statement = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S/;
-/** What documents may name although it is no file of the repository: commands write these. */
+/** Files that documents may name although they are not in the repository: commands write these. */
 const written = new Set(['paper.md', 'options.md']);
-/** Those whose names in backticks must be in the code: they say where to put something. */
+/** Documents whose names in backticks must be in the code: they say where to put something. */
 const namingCode = /^(CONTRIBUTING|docs\/architecture|docs\/recipes\/[a-z-]+)\.md$/;
 
 export function findDeadReferences({ texts, paths }: Repository): readonly DeadReference[] {
@@ -52,11 +52,11 @@ interface Known {
   readonly statements: ReadonlySet<string>;
   readonly areas: ReadonlySet<string>;
   readonly decisions: ReadonlySet<string>;
-  /** Of the code. */
+  /** All words in the code. */
   readonly words: ReadonlySet<string>;
   /** Files and folders. */
   readonly paths: ReadonlySet<string>;
-  /** Those at the root. */
+  /** Folders at the root. */
   readonly folders: ReadonlySet<string>;
 }
 
@@ -86,7 +86,9 @@ function deadStatements(text: string, { statements, areas }: Known): readonly st
     .map(([id]) => `statement ${id}`);
 }
 
-/** 'decision 0012', 'decisions 0012, 0014 and 0031', 'record 0020'; also letters, by which decisions were called once. */
+/**
+ * Matches 'decision 0012', 'decisions 0012, 0014 and 0031', 'record 0020'; also letters, the old names of decisions.
+ */
 function deadDecisions(text: string, { decisions }: Known): readonly string[] {
   const number = String.raw`(?:\d{4}|[A-Z]\d{1,2})\b`;
   const cited = new RegExp(String.raw`\b(?:decision|record)s? (${number}(?:(?:, | and | to )${number})*)`, 'gi');
@@ -96,7 +98,7 @@ function deadDecisions(text: string, { decisions }: Known): readonly string[] {
     .map((name) => `decision ${name}`);
 }
 
-/** Documents by their name, wherever they are cited: `docs/…`, and files like `privacy.md` in backticks. */
+/** Documents by name, wherever they are cited: `docs/…`, and files like `privacy.md` in backticks. */
 function deadDocuments(text: string, { path: citing }: TextFile, { paths }: Known): readonly string[] {
   const outside = /\bspec sections? \d|\bwire facts\b/.exec(text)?.[0];
   const named = [...text.matchAll(/(?<![\w/.-])docs\/[\w./-]*\w/g)].map(([name]) => name);
@@ -119,7 +121,7 @@ function deadLinks(text: string, { path: citing }: TextFile, { paths }: Known): 
     .map((target) => `link to ${target}`);
 }
 
-/** What is between backticks and looks like a path: from the root, or the end of one where it names a source file. */
+/** Text in backticks that looks like a path: from the root, or, for a source file, the end of a path. */
 function deadPaths(text: string, { paths, folders }: Known): readonly string[] {
   return [...text.matchAll(/`([\w.@/*<>…-]+)`/g)]
     .map(([, name = '']) => name)
@@ -132,7 +134,9 @@ function deadPaths(text: string, { paths, folders }: Known): readonly string[] {
     .map((name) => `path ${name}`);
 }
 
-/** Names as code writes them, with a capital inside: `startApp`, `ExamRules`, also before a bracket or after a dot. */
+/**
+ * Names as code writes them, with a capital inside: `startApp`, `ExamRules`, also before a parenthesis or after a dot.
+ */
 function deadNames(text: string, { words }: Known): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)]
     .flatMap(([, quoted = '']) => quoted.match(/(?<![\w/…-])[A-Za-z]*[a-z][A-Z]\w*(?![\w/-])/g) ?? [])
@@ -154,7 +158,7 @@ function statementsOf({ path: name, text }: TextFile): readonly string[] {
   return text.split('\n').flatMap((line) => statement.exec(line)?.[1] ?? []);
 }
 
-/** Two statements with one id, or two decisions with one number. */
+/** Two statements with the same id, or two decisions with the same number. */
 function doubles(texts: readonly TextFile[]): readonly DeadReference[] {
   const names = texts.flatMap((file) => [
     ...statementsOf(file).map((id) => ({ place: file.path, what: `statement ${id}` })),
@@ -165,7 +169,7 @@ function doubles(texts: readonly TextFile[]): readonly DeadReference[] {
     .map(({ place, what }) => ({ place, what: `${what}, a second time` }));
 }
 
-/** A decision that the list of decisions lacks. */
+/** A decision that is missing from the list of decisions. */
 function unlisted(texts: readonly TextFile[]): readonly DeadReference[] {
   const list = texts.find((file) => file.path === listOfDecisions);
   if (list === undefined) return [];
@@ -175,7 +179,7 @@ function unlisted(texts: readonly TextFile[]): readonly DeadReference[] {
     .map((name) => ({ place: listOfDecisions, what: `${name}, which it does not list` }));
 }
 
-/** A statement whose id is not of its file, and an item of such a file that is no statement. */
+/** A statement whose id does not belong to its file, and a list item of such a file that is not a statement. */
 function withoutId(file: TextFile): readonly DeadReference[] {
   const area = statementFile.exec(file.path)?.[1];
   if (area === undefined) return [];
@@ -190,7 +194,7 @@ function withFolders(name: string): readonly string[] {
 }
 
 const citing = /\.(ts|tsx|mjs|md|ya?ml|css|html|py|sql|example|sh)$|(^|\/)(Dockerfile|Caddyfile|run)$/;
-/** Content, and this check's own planted cases. */
+/** Content, and the deliberate errors in this check's own tests. */
 const notCiting =
   /^(question-bank\/(questions|solvings)|tools\/teaching-images\/scenes|teaching-pictures\/pictures)\/|^tooling\/references/;
 

@@ -1,4 +1,5 @@
-// The files of the repository, as the checks of this folder read them: without packages, builds and files that commands create.
+// The files of the repository, as the checks of this folder read them: without packages, builds and files that commands
+// create.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

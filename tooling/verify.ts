@@ -1,5 +1,5 @@
-// `npm test`: every check and every test in one go, ending with one line 'N passed, M failed'.
-// Checks count as one each, tests as many as ran. `--endurance` does the long runs instead.
+// `npm test`: runs every check and every test, and ends with one line, 'N passed, M failed'. Each check counts as one,
+// and tests count as many as ran. `--endurance` does the long runs instead.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -11,11 +11,15 @@ import { stripVTControlCharacters } from 'node:util';
 interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Each failed test with the beginning of its reason, repeated at the very end, where a long log is read first. */
+  /**
+   * Each failed test with the beginning of its reason, repeated at the very end, where people look first in a long log.
+   */
   readonly failures: readonly string[];
-  /** The same for tests that passed only on the second try: counted as passed, and named so that no one takes them for reliable. */
+  /**
+   * Tests that passed only on the second try: counted as passed, but listed, so that no one considers them reliable.
+   */
   readonly unsteady: readonly string[];
-  /** Tests that this machine lacks something for, with what it lacks: counted nowhere. */
+  /** Tests for which this machine lacks something, with what it lacks; not counted. */
   readonly notRun: readonly string[];
 }
 
@@ -24,7 +28,7 @@ const nothing: Tally = { passed: 0, failed: 0, failures: [], unsteady: [], notRu
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads how many tests ran from the report that the command wrote; without it the step counts as one. */
+  /** Reads how many tests ran from the report that the command wrote. A step without this function counts as one. */
   readonly count?: () => Tally;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -36,7 +40,10 @@ const enginesReport = path.join(reports, 'engines.json');
 
 const isEndurance = process.argv.includes('--endurance');
 const endurance = { ENDURANCE: 'on', PROPERTY_RUNS: '100000', KILL_ROUNDS: '100' };
-/** The same commit gets the same verdict; a test run alone and the long rounds draw new cases each time. */
+/**
+ * With one seed the same commit gets the same result; a test that is run alone and the long rounds draw new cases each
+ * time.
+ */
 const oneSeed = { PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '20261122' };
 
 const vitest: Step = {
@@ -114,7 +121,7 @@ function run({ command, env }: Step): Promise<boolean> {
   });
 }
 
-/** A step that failed counts at least one failure, also when its report says nothing of it. */
+/** A failed step counts as at least one failure, even when its report mentions none. */
 function tallyOf(step: Step, isWell: boolean): Tally {
   const failed = (reason: string): Tally => ({ ...nothing, failed: 1, failures: [reason] });
   if (!step.count) return isWell ? { ...nothing, passed: 1 } : failed(step.name);
@@ -131,7 +138,7 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly name: string;
-    /** Of a file that failed outside its tests. */
+    /** Set for a file that failed outside its tests. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -158,7 +165,7 @@ function countVitest(): Tally {
     assertionResults.filter(({ status }) => status === 'skipped').map(({ fullName }) => `${fileOf(name)} ${fullName}`),
   );
   const failed = Math.max(report.numFailedTests, failures.length);
-  // A test that passed has a reason to have failed only from an earlier try.
+  // A passed test has a failure message only if an earlier try failed.
   return { passed: report.numPassedTests, failed, failures, unsteady: testsWith('passed'), notRun: skipped };
 }
 
@@ -205,7 +212,7 @@ function specsWith(
   ];
 }
 
-/** The name and the first lines of the reason, without the colors of a terminal. */
+/** The name and the first lines of the reason, without terminal colors. */
 function withReason(name: string, reason: string | undefined): string {
   const plain = stripVTControlCharacters(reason ?? 'no reason given').trim();
   return [name, ...plain.split('\n').slice(0, 6)].join('\n    ');

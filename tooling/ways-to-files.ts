@@ -1,17 +1,17 @@
-// Every way in which a source file names another file: as a module, or as a path that it reads, watches or runs. It can't see
-// paths that a program assembles at run time.
+// Finds every way in which a source file names another file: as a module, or as a path that it reads, watches or runs.
+// It can't see paths that a program assembles at run time.
 
 import path from 'node:path';
 import { type Way, type Workspace, workspaces } from './plan.ts';
 import type { TextFile } from './repository-files.ts';
 
 export interface Reach {
-  /** As the file writes it. */
+  /** The reference as the file writes it. */
   readonly written: string;
   readonly way: Way;
-  /** Path from the root, for what the file names by a path. */
+  /** Path from the root, if the file names a path. */
   readonly target?: string;
-  /** Another package: of the repository (`@simulator/…`), of npm or of Node. */
+  /** Another package: from the repository (`@simulator/…`), npm or Node. */
   readonly specifier?: string;
 }
 
@@ -21,18 +21,21 @@ const modules = /(?:\bfrom\s*|\bimport\s*|\bimport\s*\(\s*|\brequire(?:\.resolve
 const computed = /\bimport(?:\.meta\.resolve)?\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 /** `@import 'y'`, `@import url(y)`, `url(y)`. */
 const styles = /(?:@import\s+(?:url\(\s*)?|\burl\(\s*)(['"]?)([^'"\s()]+)\1/g;
-/** Relative to the file that says so, whatever follows. */
+/** Paths relative to the file that contains them, whatever follows. */
 const places = /(?:\bnew URL\(\s*|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*)(['"`])(\.[^'"`\n]*)\1/g;
 const folders = workspaces.map(({ folder }) => folder.replaceAll('/', '\\/')).join('|');
-/** Any other text that has the shape of a path: `../x`, or a workspace's folder and what is in it; also after `node` in a command. */
+/**
+ * Any other text that has the shape of a path: `../x`, or a workspace's folder and something in it; also after `node`
+ * in a command.
+ */
 const paths = new RegExp(
   String.raw`(['"\`])(?:!|node (?:--\S+ )*)?((?:\.\.\/|(?:\.\/)?(?:${folders})\/)[^'"\`\n ]*|\.\.)(?=\1| )`,
   'g',
 );
-/** `path.join(root, 'workspace', 'file')` and its like: the words in a row are one path. */
+/** `path.join(root, 'workspace', 'file')` and similar calls: the consecutive strings are one path. */
 const joins = /(?<!import\.meta\.|require\.|Promise\.)\b(?:join|resolve)\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** Which workspace a path from the root is in; files at the root belong to `tooling`. */
+/** The workspace that contains a path from the root; files at the root belong to `tooling`. */
 export function workspaceOf(target: string): Workspace | undefined {
   return workspaceWithin(target) ?? (target.includes('/') || target === '..' ? undefined : atRoot);
 }
@@ -71,13 +74,16 @@ function asPath(written: string, target: string): Reach {
   return { written, way: wayTo(target), target };
 }
 
-/** What a path names can be a build, a program, or anything else, which is read. */
+/** A path can name a build, a program, or any other file, which is read. */
 function wayTo(target: string): Way {
   if (/(^|\/)dist(\/|$)/.test(target)) return 'reads built files of';
   return /\.(ts|tsx|mjs|js)$/.test(target) ? 'starts' : 'reads files of';
 }
 
-/** A path in a text can be meant from the file, from the file's workspace or from the root: another workspace's folder decides. */
+/**
+ * A path in a text can be relative to the file, to the file's workspace or to the root; the one that leads to another
+ * workspace's folder decides.
+ */
 function readings(written: string, citing: string): readonly Reach[] {
   const fromFile = path.posix.join(path.posix.dirname(citing), written);
   const fromRoot = written.replace(/^(\.\.?\/)+/, '');

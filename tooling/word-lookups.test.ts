@@ -46,7 +46,7 @@ const allowed = {
   'a field that is asked for by its own name': "typeof anything === 'object' && 'code' in anything",
 };
 
-/** Both lists as files of one project: the compiler is started once. */
+/** Both lists as files of one project, so that the compiler starts only once. */
 const texts = { ...reported, ...allowed };
 const files = Object.entries(texts).map(([title, code], index) => ({
   title,

@@ -1,6 +1,7 @@
-// Finds lookups by an untrusted word: `table[word]` and `word in table` also find what every object inherits ('constructor',
-// 'toString', '__proto__'), where a Map has only what was put into it. It asks the compiler, because only types distinguish a
-// table from an array, and any word from one of three (docs/decisions/0022-words-from-outside-are-looked-up-in-maps.md).
+// Finds lookups by an untrusted word: `table[word]` and `word in table` also find what every object inherits
+// ('constructor', 'toString', '__proto__'), while a Map has only what was put into it. It asks the compiler, because
+// only types distinguish a table from an array, and any word from one of three
+// (docs/decisions/0022-words-from-outside-are-looked-up-in-maps.md).
 
 import path from 'node:path';
 import process from 'node:process';
@@ -15,16 +16,16 @@ import {
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 export interface Lookup {
-  /** Path from the project's folder, with forward slashes, and line. */
+  /** Path from the project's folder, with forward slashes, and line number. */
   readonly place: string;
   readonly text: string;
 }
 
-/** What runs where words come from outside. Drawings and tools read nothing but files of this repository. */
+/** Code that handles words from outside. Drawings and tools read only files of this repository. */
 const watched =
   /^(?:api-contract|exam-engine|study-engine|question-statistics|form-assembly|question-bank|question-formats|server|web)\/src\/(?!.*\.test\.tsx?$)/;
 
-/** Of the project whose `tsconfig.json` is in the folder. */
+/** Checks the project whose `tsconfig.json` is in the folder. */
 export function findLookups(folder: string): { readonly files: number; readonly lookups: readonly Lookup[] } {
   const api = new API({ cwd: folder });
   try {
@@ -45,7 +46,7 @@ export function findLookups(folder: string): { readonly files: number; readonly 
 interface Candidate {
   readonly node: Node;
   readonly word: Expression;
-  /** What it is looked up in; undefined if the word alone decides. */
+  /** The object in which the word is looked up; undefined if the word alone decides. */
   readonly table: Expression | undefined;
 }
 
@@ -80,7 +81,7 @@ function candidatesAt(node: Node): readonly Candidate[] {
   return [];
 }
 
-/** A word about which the types say only that it is one. */
+/** True if the types say no more about the word than that it is a string. */
 function isAnyWord(type: Type | undefined, checker: Checker): boolean {
   if (!type) return true;
   if (type.isUnionType()) return type.getTypes().some((one) => isAnyWord(one, checker));
@@ -93,7 +94,10 @@ function isAnyWord(type: Type | undefined, checker: Checker): boolean {
   );
 }
 
-/** Some word in a table of any words: the table can't vouch for it. A literal is the programmer's own word. */
+/**
+ * One of several known words in a table with arbitrary keys: the type can't guarantee that the table has it. A literal
+ * is the programmer's own word.
+ */
 function isOneOfMany(word: Type | undefined, table: Type | undefined, checker: Checker): boolean {
   if (!word?.isUnionType() || !table) return false;
   const infos = checker.getIndexInfosOfType(checker.getNonNullableType(table) ?? table);

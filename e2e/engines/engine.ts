@@ -1,5 +1,5 @@
-// What the journeys need from a browser other than Chromium. The two engines speak different protocols; keyboard and mouse
-// actions are written the same in both (W3C WebDriver, 'Actions').
+// What the journeys need from a browser other than Chromium. The two engines speak different protocols; keyboard and
+// mouse actions are written the same in both (W3C WebDriver, 'Actions').
 
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,26 +7,26 @@ import process from 'node:process';
 
 export interface Engine {
   readonly name: string;
-  /** Packages of Debian that this machine lacks; without all of them the engine can't run. */
+  /** Debian packages that this machine lacks; without all of them the engine can't run. */
   missingPackages(): readonly string[];
   start(session: Session): Promise<EngineBrowser>;
 }
 
 export interface Session {
-  /** A folder, in which the browser finds again what it has kept. */
+  /** The folder in which the browser finds its stored data again. */
   readonly profile: string;
-  /** A private window keeps nothing. */
+  /** A private window stores nothing. */
   readonly isPrivate: boolean;
 }
 
 export interface EngineBrowser {
   open(address: string): Promise<void>;
-  /** A person who is asked whether to leave says yes. */
+  /** If the browser asks whether to leave the page, the driver confirms. */
   reload(): Promise<void>;
-  /** Runs a function in the page; argument and answer travel as JSON. */
+  /** Runs a function in the page; its argument and result travel as JSON. */
   run<Argument, Answer>(script: (argument: Argument) => Answer | Promise<Answer>, argument: Argument): Promise<Answer>;
   perform(actions: readonly InputSource[]): Promise<void>;
-  /** SIGKILL to all its processes, so that none can write in time. */
+  /** Sends SIGKILL to all of its processes, so that none can write in time. */
   kill(): void;
 }
 
@@ -58,17 +58,17 @@ export function launch(program: string, args: readonly string[], options: SpawnO
   return child;
 }
 
-/** Each package by a file that it brings. */
+/** Finds each package by a file that it installs. */
 export function missingOf(packages: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(packages).filter((name) => !existsSync(packages[name] ?? ''));
 }
 
-/** The call of a function as the page runs it: an expression that promises the answer as JSON. */
+/** The call of a function as the page runs it: an expression that evaluates to a promise of the result as JSON. */
 export function callOf(script: (argument: never) => unknown, argument: unknown): string {
   return `Promise.resolve((${script})(${JSON.stringify(argument)})).then((answer) => JSON.stringify(answer) ?? 'null')`;
 }
 
-/** Ends a process and all that it has started, at once. */
+/** Kills a process and everything that it started. */
 export function killTree({ pid: root, exitCode, signalCode }: ChildProcess): void {
   if (root === undefined || exitCode !== null || signalCode !== null) return;
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -81,7 +81,7 @@ export function killTree({ pid: root, exitCode, signalCode }: ChildProcess): voi
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // It may have ended with its parent a moment before.
+      // The process may have ended with its parent a moment before.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }

@@ -1,4 +1,5 @@
-// A candidate's path through the exam in engines other than Chromium, if this machine has them: one description, two drivers.
+// A candidate's path through the exam in engines other than Chromium, if this machine has them: one description, two
+// drivers.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -54,9 +55,9 @@ const test = base.extend<EngineFixtures, { server: ExamServer }>({
   },
 });
 
-/** What every question is answered with; one that is only chosen, with the other. */
+/** The option for every confirmed answer, and the one for an answer that is only selected. */
 const [answer, choice] = ['B', 'D'] as const;
-/** The first question with a picture, counted from 1, and what its picture is called. */
+/** The first question with a picture, counted from 1, and the name of its picture. */
 const pictured = findPictured();
 const shownPicture = { what: 'main img', named: pictured.alt };
 const enlargedPicture = { what: 'dialog img', named: pictured.alt };
@@ -113,7 +114,7 @@ async function enterExam(person: Person, address: string): Promise<void> {
   await person.seesQuestion(1, 1);
 }
 
-/** Answers up to the first picture, and inspects it: where the picture is on the screen, and how large. */
+/** Answers up to the first picture, and checks where the picture is on the screen and how large it is. */
 async function examinePicture(person: Person): Promise<void> {
   for (let number = 1; number < pictured.number; number++) {
     await person.answer(answer);
@@ -128,14 +129,14 @@ async function examinePicture(person: Person): Promise<void> {
   await person.drag({ x: 640, y: 400 }, { x: 40, y: 20 });
   await expect.poll(async () => (await person.sees(enlargedPicture)).x - zoomed.x).toBeCloseTo(40, 0);
   expect((await person.sees(enlargedPicture)).y - zoomed.y).toBeCloseTo(20, 0);
-  // A picture that is selected is tinted.
+  // A browser tints a picture that is selected.
   expect.soft(await person.browser.run(() => getSelection()?.type, null)).not.toBe('Range');
   await person.press('Escape');
   await person.seesNo(dialog('Picture'));
   await expect.poll(() => person.focused()).toContain('Enlarge: ');
 }
 
-/** The same question, the same selection, every answer, and no reproach. */
+/** The same question, the same selection, every answer, and no warning. */
 async function seeSameAgain(person: Person, number: number): Promise<void> {
   await person.seesQuestion(1, number);
   await expect.poll(() => person.chosen()).toBe(choice);

@@ -1,4 +1,4 @@
-// Firefox ESR, headless, by its own protocol WebDriver BiDi: it needs no separate driver program.
+// Firefox ESR, headless, driven by its own protocol, WebDriver BiDi, which needs no separate driver program.
 
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ export const firefox: Engine = {
   },
 };
 
-/** No requests outside this machine: no updates, no lists, no connectivity check. */
+/** Prevents requests outside this machine: no updates, no lists, no connectivity check. */
 function writeSettings({ profile, isPrivate }: Session): void {
   const settings = {
     'app.normandy.enabled': false,
@@ -96,7 +96,7 @@ function drive(child: ChildProcess, connection: BidiConnection, context: string)
   };
 }
 
-/** Commands and their answers over one WebSocket. */
+/** Sends commands and receives their results over one WebSocket. */
 class BidiConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, PromiseWithResolvers<ReturnType<typeof JSON.parse>>>();

@@ -1,5 +1,5 @@
-// A person at a browser of any engine: finds by role and name, acts with real keys and mouse, and waits until something is
-// visible.
+// A person at a browser of any engine, who finds elements by role and name, acts with real keys and a real mouse, and
+// waits until something is visible.
 
 import { expect } from '@playwright/test';
 import { startAnswering } from '../support/answer-in-page.ts';
@@ -13,7 +13,7 @@ export interface Box {
 }
 
 export interface Thing {
-  /** A selector of elements of one role. */
+  /** A selector for elements of one role. */
   readonly what: string;
   /** Part of the element's name, or of its content. */
   readonly named: string;
@@ -25,7 +25,7 @@ export const text = (named: string): Thing => ({ what: 'p, span, div, h1, h2, h3
 export const dialog = (named: string): Thing => ({ what: 'dialog, [role=dialog], [role=alertdialog]', named });
 
 const keys: Readonly<Record<string, string>> = { Backspace: '\uE003', Enter: '\uE007', Escape: '\uE00C' };
-/** On a machine with other work to do; what is there at once is seen at once. */
+/** Long, for a machine with other work to do; a test sees what is already there at once. */
 const longestWait = { timeout: 120_000 };
 
 export class Person {
@@ -35,7 +35,7 @@ export class Person {
     this.browser = browser;
   }
 
-  /** Where it is on the screen, or null while it is not to be seen, or a button can't be pressed. */
+  /** Returns where the element is on the screen; null if it is not visible or is a button that can't be pressed. */
   find(thing: Thing): Promise<Box | null> {
     return this.browser.run(({ what, named }) => {
       const nameOf = (element: Element): string => {
@@ -53,7 +53,7 @@ export class Person {
     }, thing);
   }
 
-  /** Returns the place where it was seen. */
+  /** Waits until the element is visible and returns its place. */
   async sees(thing: Thing): Promise<Box> {
     let box: Box | null = null;
     const look = async () => {
@@ -79,7 +79,7 @@ export class Person {
       .toBeGreaterThan(1);
   }
 
-  /** Once it stops moving: no one can hit what moves away under the mouse. */
+  /** Clicks once the element stops moving: no one can hit what moves away under the mouse. */
   async click(thing: Thing): Promise<void> {
     let before: Box | null = null;
     const standsStill = async () => {
@@ -92,7 +92,7 @@ export class Person {
     await this.#point([{ x: x + width / 2, y: y + height / 2 }]);
   }
 
-  /** With the button held from the first place to the last. */
+  /** Holds the button from the first place to the last. */
   async drag(from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
     const half = { x: from.x + by.x / 2, y: from.y + by.y / 2 };
     await this.#point([from, half, { x: from.x + by.x, y: from.y + by.y }]);
@@ -119,7 +119,7 @@ export class Person {
     await this.browser.perform([{ type: 'pointer', id: 'mouse', actions }]);
   }
 
-  /** The letter chosen, or null. */
+  /** The selected letter, or null. */
   chosen(): Promise<string | null> {
     return this.browser.run(() => {
       const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
@@ -132,7 +132,10 @@ export class Person {
     await expect.poll(() => this.chosen(), longestWait).toBe(letter);
   }
 
-  /** The rest of a block with one letter. Not waited for in the page: WebKitGTK loses the answer of a script that takes long. */
+  /**
+   * Answers the rest of a block with one letter. The script does not wait in the page, because WebKitGTK loses the
+   * result of a script that runs long.
+   */
   async answerRestOfBlock(letter: string): Promise<void> {
     await this.browser.run(startAnswering, letter);
     const isInBlock = () => this.browser.run(() => document.querySelector('.exam__progress') !== null, null);
@@ -144,7 +147,7 @@ export class Person {
     await this.press('Enter');
   }
 
-  /** The name of what has the focus. */
+  /** The name of the element that has the focus. */
   focused(): Promise<string> {
     return this.browser.run(() => document.activeElement?.getAttribute('aria-label') ?? '', null);
   }

@@ -1,4 +1,4 @@
-// The engines besides Chromium: Playwright runs the tests, but drives no browser in them.
+// Tests in engines other than Chromium. Playwright runs the tests, but drives no browser in them.
 
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
@@ -12,7 +12,7 @@ export default defineConfig({
   ...(isAnyInstalled && { globalSetup: '../support/make-used-data.ts' }),
   fullyParallel: true,
   workers: 2,
-  // As in the other run: named when needed.
+  // As in the other run, the report names tests that needed the retry.
   retries: 1,
   timeout: 300_000,
   forbidOnly: true,

@@ -40,7 +40,7 @@ export const webkit: Engine = {
       env: {
         ...process.env,
         DISPLAY: `:${await readDisplay(screen)}`,
-        // The sandbox of its processes asks for more than a container, or the superuser, is given.
+        // The sandbox of its processes needs more rights than a container or the superuser has.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
       stdio: 'ignore',
@@ -51,7 +51,7 @@ export const webkit: Engine = {
   },
 };
 
-/** Its folder is named by the machine's architecture. */
+/** The folder is named after the machine's architecture. */
 function findTypelib(): string {
   const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   const folder = folders.find((name) => name.endsWith('-linux-gnu'));
@@ -93,7 +93,7 @@ async function newSession(address: string, profile: string): Promise<{ sessionId
     try {
       return await send('POST', address, wanted);
     } catch (error) {
-      // The driver does not listen at once.
+      // The driver does not listen right after its start.
       if (!(error instanceof TypeError) || Date.now() > deadline) throw error;
       await setTimeout(50);
     }

@@ -1,4 +1,5 @@
-// What a student meets after the exam, to be looked at: results, key points, review, history, study, and a simulation taken over.
+// Screens that a student sees after the exam, as pictures to look at: results, key points, review, history, study, and
+// a simulation taken over.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from '../support/account-holder.ts';
@@ -99,7 +100,7 @@ test('a simulation taken over', async ({ candidate, browser, expectedErrors }) =
   await other.page.context().close();
 });
 
-/** Most days of eleven weeks, better with time. */
+/** Studied on most days of eleven weeks, with results that improve over time. */
 const studiedDays = Array.from({ length: 77 }, (_, index) => index)
   .filter((daysAgo) => daysAgo % 7 !== 3 && !(daysAgo > 30 && daysAgo < 38))
   .map((daysAgo) => {
@@ -111,7 +112,7 @@ const rules = ['standard', 'standard', 'exam-day', 'standard', 'self-paced'] as 
 const species = ['canine', 'feline', 'equine', 'bovine', 'porcine'];
 const topics = ['Pharmacology', 'Pathobiology', 'Diagnosis & Interpretation'];
 
-/** As the server tells it, newest first. */
+/** Simulations as the server returns them, newest first. */
 function taken(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const number = count - index;
@@ -147,7 +148,7 @@ interface SeenKey {
   readonly hasPicture: boolean;
 }
 
-/** Of a block of the review, by the address. */
+/** Opens a question in a block's review by its address. */
 async function goToQuestion(page: Page, block: number, is: (number: number, key: SeenKey) => boolean): Promise<void> {
   const answers = seededAnswers(block);
   const number =

@@ -1,4 +1,4 @@
-// Pictures of screens for people to look at, of a candidate of about 68 %: no test, and no part of `npm test`.
+// Pictures of screens for people to look at, from a candidate of about 68 %: not a test, and not part of `npm test`.
 // `npx playwright test --config e2e/looks/playwright.config.ts` writes them to test-results/looks.
 
 import { defineConfig } from '@playwright/test';

@@ -1,4 +1,4 @@
-// A person with an account at the browser: what they do on the account pages, and the mails they get.
+// A person with an account at the browser: what they do on the account pages, and the emails they get.
 
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -10,7 +10,7 @@ interface Mail {
   readonly links: readonly string[];
 }
 
-/** Codes of an authenticator app; no code is given twice, because the server takes none twice. */
+/** Codes of an authenticator app. Never returns a code twice, because the server accepts none twice. */
 export interface AppCodes {
   next(): Promise<string>;
 }
@@ -40,7 +40,7 @@ export class AccountHolder {
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
-  /** To a confirmed account, ending on the account page. */
+  /** Signs up, confirms the account, and ends on the account page. */
   async signUp(): Promise<void> {
     await this.page.goto(`${this.address}/auth?tab=signup&next=%2Faccount`);
     await this.fillSignUp();
@@ -69,7 +69,7 @@ export class AccountHolder {
     return link;
   }
 
-  /** On the account page. */
+  /** Call it on the account page. */
   async addAuthenticatorApp(): Promise<AppCodes> {
     await this.page.getByRole('button', { name: 'Add an authenticator app' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add an authenticator app' });
@@ -96,7 +96,7 @@ export class AccountHolder {
     expect(reply.status()).toBe(200);
   }
 
-  /** The first link of the newest mail with the subject; waits until there are so many of them. */
+  /** The first link of the newest email with the subject; waits until there are `count` such emails. */
   async mailedLink(subject: string, count = 1): Promise<string> {
     const [link] = (await this.mail(subject, count)).links;
     if (!link) throw new Error(`The mail “${subject}” has no link`);
@@ -137,24 +137,24 @@ export class AccountHolder {
 
 let made = 0;
 
-/** A new person; or a known one, at another browser. */
+/** A new person, or a known person at another browser. */
 export function newAccountHolder(page: Page, address: string, known?: AccountHolder): AccountHolder {
   made += 1;
   const email = known?.email ?? `person-${process.pid}-${made}@example.org`;
   return new AccountHolder(page, address, email, known?.password ?? 'a dun pony by the gate');
 }
 
-/** From making a code until the server has it, on a busy machine. */
+/** The longest time on a busy machine from making a code until the server has it, in milliseconds. */
 const longestTypingMs = 5_000;
 
 function appCodes(secret: string): AppCodes {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' });
-  // The server takes the step before and the next one too, and none twice or backwards.
+  // The server also accepts the step before and the step after, but no step twice or out of order.
   let step = Math.floor(Date.now() / 30_000) - 2;
   return {
     async next() {
       const now = () => Math.floor(Date.now() / 30_000);
-      // Not the step before if another may begin while the code is typed.
+      // The step before is not safe if a new step may begin while the code is typed.
       const oldest = Math.floor((Date.now() + longestTypingMs) / 30_000) - 1;
       step = Math.max(step + 1, oldest);
       while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 500));

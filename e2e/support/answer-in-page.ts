@@ -1,7 +1,7 @@
-// Answers the rest of a block with key events made in the page, for journeys about what comes after it: an answer through the
-// browser's driver takes ten times as long. whole-simulation.spec.ts covers real key presses.
+// Answers the rest of a block with key events made in the page, for journeys about what comes after it: an answer
+// through the browser's driver takes ten times as long. whole-simulation.spec.ts covers real key presses.
 
-/** Runs in the page, which has nothing of this file but the function itself; the caller waits until the block is over. */
+/** Runs in the page, which gets only this function from the file; the caller waits until the block is over. */
 export function startAnswering(letter: string): void {
   const numberShown = () => document.querySelector('.exam__progress')?.getAttribute('aria-valuenow') ?? null;
   const answerAll = async () => {
@@ -21,7 +21,10 @@ interface Planned {
   readonly later?: number | null;
 }
 
-/** As above, under free navigation: every question once, then back to those whose answer changes, and to the last one at the end. */
+/**
+ * The same under free navigation: answers every question once, then goes back to those whose answer changes, and ends
+ * on the last one.
+ */
 export async function answerFreely(plan: readonly Planned[]): Promise<void> {
   const shown = () => Number(document.querySelector('.exam__progress')?.getAttribute('aria-valuenow'));
   const press = (key: string) =>

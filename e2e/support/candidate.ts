@@ -1,4 +1,4 @@
-// A candidate at the browser: what a person does, by roles and names, in the words of the exam.
+// A candidate at the browser: does what a person does, by roles and names, in the words of the exam.
 
 import { expect, type Page } from '@playwright/test';
 import { startAnswering } from './answer-in-page.ts';
@@ -22,7 +22,7 @@ export class Candidate {
     await this.page.goto(this.address + path);
   }
 
-  /** From the start screen to question 1, through the dialog. */
+  /** Goes from the start screen through the dialog to question 1. */
   async enterExam(): Promise<void> {
     await this.open();
     await this.pressStart();
@@ -62,7 +62,7 @@ export class Candidate {
     return (await this.page.getByRole('heading', { level: 2 }).textContent()) ?? '';
   }
 
-  /** Chooses by key and continues; returns when the next question, or the next screen, is there. */
+  /** Chooses by key and continues; returns when the next question or the next screen is there. */
   async answer(letter: string): Promise<void> {
     const before = await this.progress.getAttribute('aria-valuenow');
     await this.page.keyboard.press(letter);
@@ -70,7 +70,7 @@ export class Candidate {
     await expect(this.page.locator(`.exam__progress[aria-valuenow="${before}"]`)).toHaveCount(0);
   }
 
-  /** As fast as the page takes them, to the end of the block. */
+  /** Answers as fast as the page allows, to the end of the block. */
   async answerRestOfBlock(letter = 'B'): Promise<void> {
     await this.page.evaluate(startAnswering, letter);
     await expect(this.page.locator('.exam__progress')).toHaveCount(0, { timeout: 60_000 });
@@ -90,7 +90,10 @@ export class Candidate {
     await expect(this.page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
   }
 
-  /** Leaves the page by switching to another tab, with the events that a browser sends, once that does not go unnoticed. */
+  /**
+   * Leaves the page by switching to another tab, with the events that a browser sends; first waits until the page
+   * detects departures.
+   */
   async leave(): Promise<void> {
     await this.#seesDeparturesWatched();
     await this.page.evaluate(() => {
@@ -108,10 +111,11 @@ export class Candidate {
     });
   }
 
-  /** In the first moments of a simulation the code that detects departures is not there yet (exam-36). */
+  /** At the very start of a simulation the code that detects departures is not loaded yet (exam-36). */
   async #seesDeparturesWatched(): Promise<void> {
     await expect.poll(() => this.#departureWatch).toBeDefined();
-    // As text, because a function would be compiled with another `import`. It reloads nothing, and waits until the code has run.
+    // Passed as text, because the compiler would change the `import` in a function. It reloads nothing, and waits until
+    // the code has run.
     await this.page.evaluate(`import(${JSON.stringify(this.#departureWatch)}).then(() => undefined)`);
   }
 
@@ -145,13 +149,16 @@ export class Candidate {
     await expect.poll(() => this.page.evaluate(countMissingPictures), { timeout: 60_000 }).toBe(0);
   }
 
-  /** The clock runs: it is stopped while a question's picture has not arrived. */
+  /** Waits until the clock runs: it is stopped while a question's picture has not arrived. */
   async seesClockRunning(): Promise<void> {
     await expect(this.page.locator('.picture__awaited')).toHaveCount(0);
   }
 }
 
-/** How many pictures the words of all blocks name that are not on the device; in the page, and -1 while words are missing. */
+/**
+ * How many pictures that the words of all blocks name are not on the device; -1 while words are missing. Runs in the
+ * page.
+ */
 async function countMissingPictures(): Promise<number> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -1,10 +1,10 @@
-// What answers amount to, worked out from the form's own keys and the sentences of docs/behaviour/scoring.md; and whether the results
-// page says the same. It shares nothing with the product's scoring.
+// Computes the results of answers from the form's own keys and the sentences of docs/behaviour/scoring.md, and checks
+// that the results page shows the same. It shares nothing with the product's scoring.
 
 import { expect, type Page } from '@playwright/test';
 import { keysOfBlock } from './published-form.ts';
 
-/** Of one block: zero-based options in the order of its questions, null where there is none. */
+/** Answers of one block: zero-based options in the order of its questions, null for no answer. */
 export type AnswersOfBlock = readonly (number | null)[];
 
 interface ComputedResults {
@@ -43,7 +43,7 @@ export function computeResults(blocks: readonly AnswersOfBlock[]): ComputedResul
   };
 }
 
-/** The observed curve from 0.4 to 0.85 (scoring-2), worked out here by hand. */
+/** The observed curve from 0.4 to 0.85 (scoring-2), worked out by hand. */
 function scaledFrom(correct: number): number {
   const ratio = correct / 300;
   expect(ratio, 'the answers stay where the curve is worked out').toBeGreaterThanOrEqual(0.4);
@@ -52,7 +52,7 @@ function scaledFrom(correct: number): number {
   return Math.round(ratio >= 0.575 ? 425 + (ratio - 0.575) * 730 : 350 + (ratio - 0.4) * 429);
 }
 
-/** Score, verdict, level, the counts, every topic and every block, on the results page. */
+/** Checks score, verdict, level, the counts, every topic and every block on the results page. */
 export async function expectResults(page: Page, results: ComputedResults): Promise<void> {
   const { correct, scaled, result, level, topics, correctByBlock, unansweredByBlock } = results;
   await expect(page.getByRole('group', { name: 'Scaled score' })).toHaveText(String(scaled));

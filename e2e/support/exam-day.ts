@@ -1,11 +1,11 @@
-// A candidate under other rules than the standard ones, and what there is beside the question then.
+// A candidate under rules other than the standard ones, and the tools that are then next to the question.
 
 import type { RulesChoice } from '@simulator/exam-engine';
 import type { Candidate } from './candidate.ts';
 import { accessCode } from './exam-server.ts';
 import { expect } from './exam-test.ts';
 
-/** From the start page to question 1, past the tutorial. */
+/** Goes from the start page past the tutorial to question 1. */
 export async function enterUnder(
   candidate: Candidate,
   rules: 'exam-day' | 'self-paced',
@@ -55,7 +55,7 @@ export class FreeBlock {
     return this.page.locator('.question__stem mark');
   }
 
-  /** Of the question list, by the question's zero-based place. */
+  /** A cell of the question list, by the question's zero-based place. */
   cell(position: number) {
     return this.page.getByRole('navigation', { name: 'Question list' }).getByRole('button', {
       name: new RegExp(`^Question ${position + 1},`),
@@ -66,12 +66,12 @@ export class FreeBlock {
     await this.page.getByRole('button', { name: `Start Block ${block}` }).click();
   }
 
-  /** The pressed button of an option, whether it is struck out or not. */
+  /** The strike-out button of an option, whether the option is struck out or not. */
   strike(letter: string) {
     return this.button(`Strike out ${letter}`);
   }
 
-  /** Presses keys one after the other. */
+  /** Presses keys one after another. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
@@ -80,13 +80,13 @@ export class FreeBlock {
     await this.candidate.seesQuestion(1, number);
   }
 
-  /** The question with its tools, which come after it when the page is loaded. */
+  /** Waits for the question and its tools, which appear after it when the page is loaded. */
   async seesTools(number: number): Promise<void> {
     await this.seesQuestion(number);
     await expect(this.button('Flag')).toBeVisible();
   }
 
-  /** By the right arrow, from question `from`. */
+  /** Goes on by the right arrow from question `from`. */
   async goOnFrom(from: number): Promise<void> {
     await this.press('ArrowRight');
     await this.seesQuestion(from + 1);

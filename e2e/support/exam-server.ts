@@ -1,4 +1,4 @@
-// Starts the real server as a process, with data of its own and a known code, and stops it again.
+// Starts the real server as a process, with its own data and a known code, and stops it again.
 
 import { rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,10 @@ export interface ExamServer {
   stop(): Promise<void>;
 }
 
-/** Without any simulation, and with no account but the first start's for staff; `folder` goes with the server. */
+/**
+ * Starts a server without any simulation, whose only account is the staff account of the first start; stopping it
+ * removes `folder`.
+ */
 export async function startExamServer(
   environment: Readonly<Record<string, string>> = {},
   folder: string = usedDataFolder('exam-server'),

@@ -1,4 +1,4 @@
-// The test of these journeys: a server per worker, a candidate per test, and no console error anywhere.
+// The test function for these journeys: a server per worker, a candidate per test, and no console error anywhere.
 
 import { test as base, expect, type Page } from '@playwright/test';
 import { Candidate } from './candidate.ts';
@@ -6,7 +6,7 @@ import { type ExamServer, startExamServer } from './exam-server.ts';
 
 interface ExamFixtures {
   readonly candidate: Candidate;
-  /** Patterns of console errors that a test brings about on purpose. */
+  /** Patterns of console errors that a test causes on purpose. */
   readonly expectedErrors: RegExp[];
 }
 
@@ -27,13 +27,13 @@ export const test = base.extend<ExamFixtures, { server: ExamServer }>({
   candidate: async ({ page, server, expectedErrors }, use) => {
     const errors = watchErrors(page);
     await use(new Candidate(page, server.address));
-    // What a test rewrites on its way may still be asked for when the test is over.
+    // The page may still send requests that a test intercepts when the test is over.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });
 
-/** Collects everything the browser complains of on a page. */
+/** Collects every error that the browser reports on a page. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

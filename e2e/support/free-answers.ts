@@ -1,17 +1,18 @@
-// What a candidate does in a block under free navigation: answers on the way, some left out, some only later or otherwise, by the list.
+// What a candidate does in a block under free navigation: answers questions in order, leaves some out, and answers or
+// changes some later, by the list.
 
 import type { AnswersOfBlock } from './computed-results.ts';
 import { keysOfBlock } from './published-form.ts';
 
 export interface PlannedQuestion {
   readonly position: number;
-  /** Chosen on the first way through the block; null for none. */
+  /** The option chosen on the first way through the block; null for none. */
   readonly first: number | null;
-  /** What the list leads back for: another option, or none after all. */
+  /** What changes when the list leads back: another option, or none after all. */
   readonly later?: number | null;
 }
 
-/** In every block some of each kind; most questions are right and stay so. */
+/** Every block has some questions of each kind; most are answered right and stay so. */
 export function planOf(block: number): readonly PlannedQuestion[] {
   return keysOfBlock(block).map(({ correct }, position) => {
     const wrong = (correct + 1) % 4;
@@ -37,7 +38,7 @@ export function answersOf(plan: readonly PlannedQuestion[]): AnswersOfBlock {
   return plan.map(({ first, later }) => (later === undefined ? first : later));
 }
 
-/** How many questions have another option in the end than at first, as the results count them. */
+/** How many questions end with an option other than the first one, as the results count them. */
 export function changesOf(plans: readonly (readonly PlannedQuestion[])[]) {
   const isChanged = ({ first, later }: PlannedQuestion) => first !== null && later !== undefined && later !== null;
   const changed = plans.map((plan) => plan.filter(isChanged));

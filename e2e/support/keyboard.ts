@@ -1,4 +1,4 @@
-// A candidate without a mouse: everything is reached by Tab, as far as it takes, and pressed by Enter.
+// A candidate without a mouse, who reaches everything by Tab, however far it is, and presses it by Enter.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Candidate } from './candidate.ts';
@@ -20,7 +20,10 @@ export async function pressByKeys(page: Page, name: string | RegExp): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** From the start page to what follows the access code; `rules` are as many arrows below the chosen ones. `more` comes before the start. */
+/**
+ * Goes from the start page to the screen after the access code. `rules.below` is how many arrow presses below the first
+ * radio button the rules are; `more` runs before the start.
+ */
 export async function startByKeys(
   candidate: Candidate,
   rules: { readonly name: string; readonly below: number },

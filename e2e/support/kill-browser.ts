@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 
-/** SIGKILL to every process of the browser that uses this profile, so that none can write in time. */
+/** Sends SIGKILL to every process of the browser that uses this profile, so that none can write in time. */
 export function killBrowser(profile: string): void {
   const pids = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .split('\n')

@@ -1,4 +1,4 @@
-// Runs before all journeys: one first start, whose data folder every server of the run gets a copy of.
+// Runs before all journeys: one first start, whose data folder is copied for every server of the run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startExamServer } from './exam-server.ts';
 import { tellUsedData } from './used-data.ts';
 
-/** Playwright's global setup; what it answers with is its teardown. */
+/** Playwright's global setup; the function that it returns is the teardown. */
 export default async function makeUsedData(): Promise<() => void> {
   const started = mkdtempSync(path.join(os.tmpdir(), 'first-start-'));
   const template = mkdtempSync(path.join(os.tmpdir(), 'used-data-'));

@@ -1,4 +1,5 @@
-// A form that 240 people have taken, as staff see it; the server's replies are played, because no test can take it so often.
+// A form that 240 people have taken, as staff see it. The test mocks the server's replies, because no test can take the
+// form so often.
 
 import type { Page } from '@playwright/test';
 
@@ -37,7 +38,9 @@ const measuredForm = (inbox: readonly object[]) => ({
   },
 });
 
-/** Question 0012 is to decide until a decision is sent. Returns what the page has sent. Owners may rule. */
+/**
+ * Question 0012 is to decide until a decision is sent. Returns what the page has sent. `mayRule` is true for owners.
+ */
 export async function showMeasuredForm(page: Page, { mayRule = false } = {}): Promise<readonly object[]> {
   const sent: object[] = [];
   const decisions: object[] = [];

@@ -1,11 +1,11 @@
-// A model provider that writes what a test tells it to, word by word.
+// A mock model provider that writes what a test tells it to, word by word.
 
 import { fails, keyAskedFor, type PlayedModel, playModel, streams } from '../../server/test/shared/model-provider.ts';
 
 export interface ModelProvider extends Pick<PlayedModel, 'asked' | 'goDown'> {
-  /** The environment by which the exam server knows it. */
+  /** The environment variables that tell the exam server about it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers the next questions so: a text by the letter of the key, or null for an error. */
+  /** What it answers from now on: a text that depends on the letter of the key, or null for an error. */
   says(text: ((key: string) => string) | null, pauseMs?: number): void;
 }
 

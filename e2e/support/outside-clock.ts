@@ -1,5 +1,5 @@
-// How long a clock of the exam can have run, measured from outside: between two bounds, because nobody outside sees the moment in which
-// a key was taken. However busy the machine is, the exam's own figure lies between them.
+// How long a clock of the exam can have run, measured from outside: between two bounds, because nobody outside sees the
+// moment at which a key was handled. However busy the machine is, the exam's own figure lies between them.
 
 export class OutsideClock {
   atLeastMs = 0;
@@ -20,7 +20,7 @@ export class OutsideClock {
     this.atMostMs += Date.now() - this.#beforeStart;
   }
 
-  /** The page's clock was set forward while it ran. */
+  /** Call it when the page's clock was set forward while the clock ran. */
   forwarded(ms: number): void {
     this.atLeastMs += ms;
     this.atMostMs += ms;

@@ -1,4 +1,5 @@
-// A candidate's past simulations for the history: ones that ran out of time or were terminated, and where they are listed.
+// A candidate's past simulations for the history: some ran out of time, some were terminated; and where they are
+// listed.
 
 import { expect, type Page } from '@playwright/test';
 import type { Candidate } from './candidate.ts';
@@ -8,7 +9,10 @@ export function historyEntries(page: Page) {
   return page.locator('.history-entry');
 }
 
-/** All six blocks by the clock alone, to the results; `answer` answers the first three questions of each block. */
+/**
+ * Lets the clock run out in all six blocks, up to the results; `answer` answers the first three questions of each
+ * block.
+ */
 export async function letSimulationRunOut(
   candidate: Candidate,
   { closes, answer }: { readonly closes: boolean; readonly answer?: string },
@@ -16,13 +20,14 @@ export async function letSimulationRunOut(
   const { page } = candidate;
   await candidate.open();
   await candidate.pressStart();
-  // The code is asked for once in 30 days.
+  // The page asks for the code once in 30 days.
   const isFirst = (await page.evaluate(() => localStorage.getItem('navle_access_validated'))) === null;
   if (isFirst) await candidate.enterCode(accessCode);
   await candidate.seesQuestion(1, 1);
   for (let block = 1; block <= 6; block++) {
     for (let question = 0; answer && question < 3; question++) await candidate.answer(answer);
-    // A question whose picture is still on its way stops the clock a moment after it is seen; what passes meanwhile counts for nothing.
+    // A question whose picture is still loading stops the clock a moment after it appears; time that passes meanwhile
+    // does not count.
     await expect(async () => {
       await candidate.seesClockRunning();
       await page.clock.fastForward(65 * 60_000);
@@ -40,7 +45,7 @@ export async function letSimulationRunOut(
 export async function terminate(candidate: Candidate): Promise<void> {
   const { page } = candidate;
   await candidate.enterExam();
-  // In the first moments of a simulation a departure is not seen (exam-36).
+  // At the very start of a simulation a departure is not detected (exam-36).
   await expect(async () => {
     await candidate.leave();
     await expect(candidate.warning).toBeVisible({ timeout: 2_500 });

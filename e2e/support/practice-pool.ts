@@ -1,4 +1,4 @@
-// The practice pool as the server has it, by which a test knows the key of what it reads.
+// The practice pool as the server has it, from which a test knows the key of a question that it reads.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ export function rightLetter(question: string): string {
   return 'ABCDE'.charAt(correct);
 }
 
-/** A letter that is wrong. */
+/** A letter of a wrong option. */
 export function wrongLetter(question: string): string {
   return rightLetter(question) === 'A' ? 'B' : 'A';
 }

@@ -1,6 +1,8 @@
-// A key that comes with the next question, in the task that puts it on the page: no person is faster.
+// Presses a key in the same task that puts the next question on the page: no person is faster.
 
-/** In the page. Questions are distinguished by what their options are named by; the start page's sample is none. */
+/**
+ * Runs in the page. Distinguishes questions by the label of their options; the sample on the start page does not count.
+ */
 export function pressWithNextQuestion(key: string): void {
   const shown = () =>
     document.querySelector('.exam [role=radiogroup], .study-set [role=radiogroup]')?.getAttribute('aria-label') ?? '';

@@ -1,4 +1,5 @@
-// The published form as compiled by the bank: the tests' own source of keys, independent of what the app makes of them.
+// The published form as compiled by the bank: the tests' own source of keys, independent of what the app does with
+// them.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +30,7 @@ export function picturesOfBlock(block: number): readonly string[] {
 
 const positionOfFirst = questionsOfBlock(1).findIndex(({ images }) => images?.questionImage);
 
-/** The first question of block 1 that has a picture: its zero-based place, and the picture's neutral words. */
+/** The first question of block 1 that has a picture: its zero-based place, and the picture's neutral text. */
 export const firstPictured = {
   position: positionOfFirst,
   alt: questionsOfBlock(1)[positionOfFirst]?.images?.questionImage?.alt ?? '',

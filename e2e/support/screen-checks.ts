@@ -1,14 +1,14 @@
-// What every screen must pass: axe's rules for WCAG 2.2 AA in both themes, and no scrolling sideways.
+// Checks for every screen: axe's rules for WCAG 2.2 AA in both themes, and no scrolling sideways.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Level AAA, which a rule's other tags bring with them. */
+/** Level AAA, which the other tags of a rule include. */
 const beyondStandards = ['color-contrast-enhanced'];
 
 /**
- * All rules in the light theme, and those of color in the dark one, which differs in nothing else; the page is light
- * after it.
+ * Checks all rules in the light theme, and only those of color in the dark one, which differs in nothing else. Leaves
+ * the page light.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,7 +24,10 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
   expect([...light, ...dark]).toEqual([]);
 }
 
-/** All in the page where it has no frames: to gather what frames found, axe opens a page for each look, which takes as long again. */
+/**
+ * Runs axe entirely in the page if it has no frames: to collect the findings of frames, axe opens another page each
+ * time, which takes as long again.
+ */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
 }
@@ -41,6 +44,6 @@ async function violationsOf(
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // A screen of another width gets a new layout, and what depends on the width a frame later.
+  // A screen with a new width gets its layout at once, and what depends on the width a frame later.
   await expect.poll(overhang, { message: `${screen}: pixels beyond the edge` }).toBeLessThanOrEqual(0);
 }

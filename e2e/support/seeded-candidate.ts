@@ -1,5 +1,5 @@
-// A candidate of about 68 %, made by writing the log of a whole simulation in the page: for pictures of results, and for journeys that
-// need a score like that. Answering 360 questions by keys takes a minute (whole-simulation.spec.ts does).
+// A candidate of about 68 %, made by writing the log of a whole simulation in the page: for pictures of results, and
+// for journeys that need such a score. Answering 360 questions by keys takes a minute (whole-simulation.spec.ts does).
 
 import { expect } from '@playwright/test';
 import type { Candidate } from './candidate.ts';
@@ -12,7 +12,9 @@ interface SeededEvent {
   readonly event: Readonly<Record<string, unknown>>;
 }
 
-/** Right two times in three, more of dogs than of horses; a few changed; the last four of block 5 not reached. */
+/**
+ * Two in three are right, more for dogs than for horses; a few are changed; the last four of block 5 are not reached.
+ */
 export function seededAnswers(block: number) {
   return keysOfBlock(block).map(({ correct, species }, question) => {
     const draw = (question * 37 + block * 11) % 100;
@@ -25,7 +27,7 @@ export function seededAnswers(block: number) {
   });
 }
 
-/** From the start screen to the results. */
+/** Goes from the start screen to the results. */
 export async function takeSeededExam(candidate: Candidate): Promise<void> {
   const { page } = candidate;
   await candidate.enterExam();
@@ -60,7 +62,7 @@ function wholeLog(): readonly SeededEvent[] {
   return log;
 }
 
-/** How many blocks have their keys on the device; in the page. */
+/** How many blocks have their keys on the device. Runs in the page. */
 async function countKeys(): Promise<number> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('navle-simulator');
@@ -76,7 +78,7 @@ async function countKeys(): Promise<number> {
   return keys.filter((key) => Array.isArray(key) && key.includes('keys')).length;
 }
 
-/** After the last event of the log; in the page. */
+/** Appends to the events of the log. Runs in the page. */
 async function writeLog(log: readonly SeededEvent[]): Promise<void> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Study of many days, written into this device's log: for figures that need weeks of it, and for pictures.
+// Writes study of many days into this device's log: for figures that need weeks of it, and for pictures.
 
 import type { Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ interface SeededDay {
   readonly right: number;
 }
 
-/** Studied signed out, by someone who has opened study on this device before. */
+/** Study while signed out, by someone who has opened study on this device before. */
 export async function seedStudy(page: Page, days: readonly SeededDay[]): Promise<void> {
   const now = await page.evaluate(() => ({ atMs: Date.now(), minutes: new Date().getTimezoneOffset() }));
   const today = Math.floor((now.atMs - now.minutes * 60_000) / msPerDay);
@@ -36,7 +36,7 @@ export async function seedStudy(page: Page, days: readonly SeededDay[]): Promise
   await page.evaluate(writeRecords, records);
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function writeRecords(records: readonly object[]): Promise<void> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -1,9 +1,9 @@
-// A sign-in provider with the sign-in page of its library: typing a name signs in as that person.
+// A sign-in provider with its library's sign-in page: whoever types a name signs in as that person.
 
 import { type PlayedProvider, playSignInProvider } from '../../server/test/shared/sign-in-provider.ts';
 
 export interface SignInProvider extends Pick<PlayedProvider, 'serve' | 'goDown'> {
-  /** The environment by which the exam server knows it, as the provider `peer`. */
+  /** The environment variables that tell the exam server about it, as the provider `peer`. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
-// Starts the real server with a member of staff made by the staff command, besides the first start's, and an account that used to
-// be staff.
+// Starts the real server with a member of staff made by the staff command, in addition to the one from the first start,
+// and a former staff account.
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -17,17 +17,17 @@ export interface Account {
 
 export interface StaffServer {
   readonly address: string;
-  /** As the console prints it at the start. */
+  /** The code that the console prints at the start. */
   readonly sharedCode: string;
   readonly staff: Account;
-  /** Has an address that could be staff, and is not. */
+  /** An account whose address could be a staff member's, but is not. */
   readonly stranger: Account;
   stop(): Promise<void>;
 }
 
 const staffCommand = fileURLToPath(new URL('../../server/src/commands/staff-command.ts', import.meta.url));
 
-/** With a cohort of so many people who have done a form. */
+/** A cohort of this many people who have done a form. */
 export interface SeededClass {
   readonly label: string;
   readonly people: number;

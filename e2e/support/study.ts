@@ -1,4 +1,4 @@
-// A person who studies: from opening Study to an answer.
+// A person who studies: from opening study to an answer.
 
 import { expect, type Page } from '@playwright/test';
 import type { Candidate } from './candidate.ts';
@@ -32,10 +32,10 @@ export async function seesQuestionOfSet(page: Page, number: number, total: numbe
   await expect(page.getByRole('radiogroup')).toBeVisible();
 }
 
-/** As it is written, without the quotes and spaces of the typesetter. */
+/** The stem as written, without the quotes and spaces of the typesetter. */
 export const stem = async (page: Page) => (await page.getByRole('radiogroup').getAttribute('aria-label')) ?? '';
 
-/** Chooses by key and sends it. */
+/** Chooses by key and sends the answer. */
 export async function answer(page: Page, isRight: boolean, { isUnsure = false, sends = 'Check' } = {}): Promise<void> {
   const question = await stem(page);
   await page.keyboard.press(isRight ? rightLetter(question) : wrongLetter(question));

@@ -1,5 +1,5 @@
-// Gives questions of block 1 what no published question has yet: laboratory results, teaching, a comparison and sources. It
-// rewrites the server's replies on their way to the page, so everything after that is the product's own.
+// Gives questions of block 1 what no published question has yet: laboratory results, teaching, a comparison and
+// sources. It rewrites the server's replies on their way to the page, so everything after that is the product's own.
 
 import type { Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -49,7 +49,7 @@ export const taught = {
   italics: ['Borrelia burgdorferi', 'Sarcocystis neurona'],
 } satisfies Partial<QuestionNotes>;
 
-/** By place in block 1, from zero. */
+/** Laboratory results by place in block 1, from zero. */
 type Labeled = Readonly<Record<number, Labs>>;
 
 export async function teachInBlock1(

@@ -1,10 +1,13 @@
-// What every screen must pass in the language no one speaks: every text shown or read out is in brackets, because it came whole
-// from a catalog; and longer texts fit on a phone.
+// What every screen must pass in the language no one speaks: every text that is shown or read out is in brackets,
+// because all of it comes from a catalog; and longer texts fit on a phone.
 
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './screen-checks.ts';
 
-/** Content and names, which are no texts of the product's: questions, explanations, what people typed, days, what is typed into files. */
+/**
+ * Content and names, which are not the product's own texts: questions, explanations, what people typed, days, what is
+ * typed into files.
+ */
 const content = [
   '.question__topic',
   '.question__stem',
@@ -73,12 +76,12 @@ export async function expectOnlyCatalogTexts(page: Page, screen: string): Promis
     `${screen}: texts in brackets`,
   ).toBe(true);
   const escaped = texts.filter((text) => /\p{L}/u.test(outsideBrackets(text)));
-  // Softly, so that one walk finds them all.
+  // A soft assertion, so that one walk finds all of them.
   expect.soft(escaped, `${screen}: texts that stand in no catalog, or are glued together`).toEqual([]);
   await expectNoSidewaysScroll(page, screen);
 }
 
-/** In the page: every text that is visible, read out by screen readers, or names the page. */
+/** Finds every text that is visible, is read out by screen readers, or names the page. Runs in the page. */
 function findTexts({ content, textsWithin }: { readonly content: string; readonly textsWithin: string }): string[] {
   const counts = (element: Element) => {
     if (element.closest('script, style') || !element.checkVisibility()) return false;
@@ -97,7 +100,7 @@ function findTexts({ content, textsWithin }: { readonly content: string; readonl
   return [...found, ...document.title.split(' – ')].filter((text) => text !== '');
 }
 
-/** All brackets taken off, inner ones first. */
+/** Removes all brackets, inner ones first. */
 function outsideBrackets(text: string): string {
   const less = text.replace(/\[!!! (?:(?!\[!!! | !!!\]).)* !!!\]/gsu, '');
   return less === text ? text : outsideBrackets(less);

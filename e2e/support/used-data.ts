@@ -1,5 +1,5 @@
-// A data folder as left by an earlier start, because the very first start of the embedded database takes seconds and the journeys
-// begin long after it. `server/test/system/main.test.ts` covers the first start.
+// A data folder as left by an earlier start: the very first start of the embedded database takes seconds, and the
+// journeys begin long after it. `server/test/system/main.test.ts` covers the first start.
 
 import { cpSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,7 @@
-// The page's first lines of script, inside the page, which run while the app is still loading: they open the device's database,
-// give the start screen its reader's text size, and if the address has a code they request the simulation. open-device-database.ts and begin-simulation.ts use the results; the
-// app removes the code from the address (decision 0040).
+// The page's first lines of script, inlined in the page, which run while the app is still loading: they open the
+// device's database, set the reader's text size on the start screen, and request the simulation if the address has a
+// code. open-device-database.ts and begin-simulation.ts use the results; the app removes the code from the address
+// (decision 0040).
 
 import { openDeviceDatabase } from './device/store/open-device-database.ts';
 import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';
@@ -23,7 +24,7 @@ if (location.pathname === '/') {
   // A code never replaces a running simulation.
   if (code !== null && showsStart) {
     const request = sendBeginRequest(code, findLinkToken(address));
-    // The code that awaits the reply handles its error; if nobody does, the error is ignored.
+    // The code that awaits the reply handles its error; if nothing awaits it, the error is ignored.
     request.reply.catch(() => undefined);
     window.earlyBegin = request;
   }

@@ -1,5 +1,5 @@
-// Effects run when what they belong to has been rendered, before the next event: Preact waits for a frame, and a key that is pressed within
-// it would meet the keys of the question before.
+// Runs effects after their component has rendered, before the next event. Preact by itself waits for a frame, and a key
+// pressed within that frame would meet the key handlers of the previous question.
 
 import { options } from 'preact';
 

@@ -1,4 +1,4 @@
-// Starts the app in the browser: opens what runs on this device, and shows the page of this path.
+// Starts the app in the browser: opens what runs on this device, and shows the page for this path.
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followLink } from './app/begin.ts';
@@ -12,7 +12,10 @@ import { untilLoaded } from './ui/lazy-screen.ts';
 import './effects-at-once.ts';
 import './main.css';
 
-/** By a link, the app waits this long for the first question before it takes the start screen over. */
+/**
+ * When started by a link, the app waits this many milliseconds for the first question before it takes over the start
+ * screen.
+ */
 const longestBareStartMs = 400;
 
 const root = document.getElementById('root');
@@ -27,13 +30,14 @@ const link = isSimulator && findCode(new URL(location.href)) !== null ? followLi
 
 const show = () => {
   const app = <Router path={path} controller={controller} link={link} />;
-  // The start screen came with the page, in English, to be hydrated as it is; with a link the first question most often replaces it.
+  // The start screen is in the page, in English, ready to be hydrated; after a link the first question usually replaces
+  // it.
   const isAsItComes = root.hasChildNodes() && isSimulator && !language && controller.state.status !== 'running';
   if (isAsItComes) hydrateRoot(root, app);
   else createRoot(root).render(app);
 };
 if (link) {
-  // Taking the start screen over would cost the time in which the first question can be ready.
+  // Taking over the start screen would cost the time in which the first question can be ready.
   const patience = new Promise((resolve) => setTimeout(resolve, longestBareStartMs));
   void Promise.all([language, Promise.race([link, patience])]).then(show);
 } else if (language) {
@@ -49,7 +53,7 @@ if (isSimulator) {
 }
 
 void Promise.all([opened, link]).then(async () => {
-  // By a link the first question is what the person waits for, and nothing takes bandwidth from it.
+  // After a link the person waits for the first question, and nothing may take bandwidth from it.
   if (link) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   void controller.tidy();
   const { doAfterFirstScreen } = await untilLoaded(() => import('./after-first-screen.ts'));

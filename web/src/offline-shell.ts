@@ -1,11 +1,11 @@
-// The app itself on the device: one page and the files it needs, kept for reloads without network. A new version is
-// stored beside the old one and becomes the app in a single write, so that no reload ever meets half of it.
+// The app itself on the device: one page and the files that it needs, stored for reloads without a network. A new
+// version is stored next to the old one and becomes the app in a single write, so that a reload never gets half of it.
 
 const shellPath = '/shell.html';
 const listPath = '/shell-files.json';
 const cacheName = 'shell';
 
-/** What the build writes beside the page: its SHA-256 in hex, and every file that it reaches. */
+/** What the build writes next to the page: the page's SHA-256 in hex, and every file that it reaches. */
 interface ShellList {
   readonly page: string;
   readonly files: readonly string[];
@@ -15,7 +15,10 @@ export async function findShell(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(shellPath);
 }
 
-/** Brings the server's version to the device, unless it is there. `mayReplace` is asked last, before the new one counts. */
+/**
+ * Brings the server's version to the device unless it is there. Calls `mayReplace` last, before the new version takes
+ * effect.
+ */
 export async function storeShell(mayReplace: () => Promise<boolean>): Promise<void> {
   const cache = await caches.open(cacheName);
   const [listAnswer, page, stored] = await Promise.all([
@@ -26,7 +29,7 @@ export async function storeShell(mayReplace: () => Promise<boolean>): Promise<vo
   if (!listAnswer.ok || !page.ok) throw new Error(`The app could not be fetched: ${listAnswer.status}, ${page.status}`);
   const list: ShellList = await listAnswer.clone().json();
   if (stored && (await digestOf(stored)) === list.page) return;
-  // Two servers in the middle of an upgrade may answer with a list and a page that do not belong together.
+  // In the middle of an upgrade two servers may reply with a list and a page that do not belong together.
   if ((await digestOf(page.clone())) !== list.page) throw new Error('Page and list are of different versions');
   const before: ShellList | undefined = await (await cache.match(listPath))?.json();
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -34,7 +37,7 @@ export async function storeShell(mayReplace: () => Promise<boolean>): Promise<vo
   if (stored && !(await mayReplace())) return;
   await cache.put(listPath, listAnswer);
   await cache.put(shellPath, page);
-  // The version before stays: a page that is still open may yet load parts of it.
+  // The previous version stays: a page that is still open may yet load parts of it.
   const kept = new Set([listPath, shellPath, ...list.files, ...(before?.files ?? [])]);
   for (const path of there) if (!kept.has(path)) await cache.delete(path);
 }

@@ -2,20 +2,21 @@
 
 import { isSimulationRunning } from './device/store/tab-lock.ts';
 
-/** To be called when the page knows whether it runs a simulation itself. */
+/** Call it once the page knows whether it runs a simulation itself. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
-  // Without a worker only the reload while offline is lost; the exam itself does not need it.
+  // Without a worker only the offline reload is lost; the exam itself does not need it.
   serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
-  // The first visit's worker stores this version while it is installed.
+  // On a first visit the worker stores this version during its installation.
   if (serviceWorker.controller) void updateShell();
 }
 
-/** At the next start without a simulation the new version is the app. */
+/** The new version becomes the app at the next start without a simulation. */
 async function updateShell(): Promise<void> {
   if (!navigator.onLine || (await isSimulationRunning())) return;
   const { storeShell } = await import('./offline-shell.ts');
-  // Unreachable, or in the middle of an upgrade of the servers: the stored version keeps running, and the next start tries again.
+  // Unreachable, or the servers are in the middle of an upgrade: the stored version keeps running, and the next start
+  // tries again.
   await storeShell(async () => !(await isSimulationRunning())).catch(() => undefined);
 }

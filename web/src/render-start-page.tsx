@@ -1,4 +1,4 @@
-// Renders the start page to HTML at build time, exactly as the browser will render it first, so that it can be hydrated.
+// Renders the start page to HTML at build time, exactly as the browser's first render does, so that it can be hydrated.
 
 import { renderToString } from 'react-dom/server';
 import { paths } from './app/paths.ts';

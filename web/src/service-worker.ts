@@ -1,6 +1,6 @@
 // Answers page loads and requests for the app's files from the device, so that a reload works offline from the first
-// visit on. It never touches the API. Versions are the page's business (offline-shell.ts): this worker is the same for all
-// of them, because a browser may stall a page while one worker takes over from another (decision 0011).
+// visit on. It never touches the API. The page handles versions (offline-shell.ts): this worker is the same for all of
+// them, because a browser may stall a page while one worker takes over from another (decision 0011).
 
 /// <reference lib="webworker" />
 
@@ -27,7 +27,7 @@ async function storeFirstShell(): Promise<void> {
   if (!(await findShell())) await storeShell(async () => true);
 }
 
-/** The stored page came without the header that the server gives to guarded pages alone. */
+/** The stored page lacks the header that the server sends only for guarded pages, so it is added here. */
 async function shellFirst(request: Request, pathname: string): Promise<Response> {
   const shell = await findShell();
   if (!shell) return fetch(request);

@@ -1,12 +1,15 @@
-// The one auth client of the browser: the real library of the protocol, loaded only by pages that need it (decision 0060).
+// The only auth client of the browser: the protocol's real library, loaded only by pages that need it (decision 0060).
 
 import { getAuthClientSettings } from '@simulator/api-contract';
 import { GoTrueClient } from '@supabase/auth-js';
 import { callParsed } from './call-parsed.ts';
 
-/** Where the library keeps its session. The exam's path reads the user from here without loading the library. */
+/** The storage key of the library's session. The exam's path reads the user from there without loading the library. */
 const storageKey = 'navle-auth';
-/** Links of the auth server carry a `code`, as links with an access code do: they land only here (decision 0040). */
+/**
+ * Links of the auth server carry a `code`, as links with an access code do; they lead only to these pages
+ * (decision 0040).
+ */
 const landingPages = ['/auth', '/account', '/reset-password'];
 
 export interface AuthClient {
@@ -36,14 +39,15 @@ async function makeClient(): Promise<AuthClient> {
   const { anonKey, providers } = await callParsed(getAuthClientSettings);
   const auth = new GoTrueClient({
     url: new URL('/auth/v1', location.href).href,
-    // Spelled as the library spells it: in another case, its bearer of a session would be sent beside this one.
+    // Spelled as in the library: with another case, the browser would send the library's bearer of a session in
+    // addition to this one.
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: landingPages.includes(location.pathname.replace(/(.)\/+$/, '$1')),
-    // Every link finds the secret of its own request, even if there were other requests in between.
+    // Each link finds the secret of its own request, even if there were other requests in between.
     experimental: { appendPkceFlowIdToRedirects: true },
   });
   return { auth, providers };

@@ -1,5 +1,5 @@
-// Calls the server and checks its reply by a plain shape: for code that runs during a block, which loads no schemas (decision
-// 0004).
+// Calls the server and checks its reply by a plain shape: for code that runs during a block, which loads no schemas
+// (decision 0004).
 
 import type { Route } from '@simulator/api-contract';
 import { isOf, type Shape, type TypeOf } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
-// The one way to call the server: by a declared route, with a time limit, refusals as errors with codes. It parses by
-// hand, because it is on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
+// The only way to call the server: by a declared route, with a timeout, and with refusals as errors with codes. It
+// parses by hand, because it is on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
 
 import { pathOf, type Route } from '@simulator/api-contract';
 
@@ -17,10 +17,10 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The server did not answer, or not in time, or not as the contract says: a later retry may help. */
+/** The server did not answer, not in time, or not as the contract says; a later retry may help. */
 export class ServerUnreachable extends Error {}
 
-/** Nothing arrived at all, or it was cut off: the only case in which the person should check their own connection. */
+/** Nothing arrived, or the reply was cut off: the only case in which people should check their own connection. */
 export class ConnectionFailed extends ServerUnreachable {}
 
 export interface CallOptions {
@@ -39,7 +39,7 @@ export interface ServerReply {
 
 const defaultTimeoutMs = 15_000;
 
-/** The reply as text, for content that is stored before it is parsed. */
+/** Returns the reply as text, for content that is stored before it is parsed. */
 export async function callForText(route: Route, options: CallOptions = {}): Promise<ServerReply> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   return readReply(
@@ -54,7 +54,7 @@ export async function callForText(route: Route, options: CallOptions = {}): Prom
   );
 }
 
-/** The outcome of a request that was sent. Throws ServerRefusal or ServerUnreachable. */
+/** Returns the outcome of a request that was sent. Throws ServerRefusal or ServerUnreachable. */
 export async function readReply(sent: Promise<Response>): Promise<ServerReply> {
   const received = await Promise.resolve(sent)
     .then(async (response) => ({ response, text: await response.text() }))
@@ -79,7 +79,7 @@ function refusalFrom(status: number, text: string): Error {
   );
 }
 
-/** Undefined if it is not JSON: cut off on the way, or not from our server. */
+/** Returns undefined if the text is not JSON: cut off on the way, or not from our server. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,5 @@
-// Who is signed in, read from local storage: it understands what the library writes; everything else counts as signed out.
+// Who is signed in, according to local storage: the code understands what the library writes; everything else counts as
+// signed out.
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStoredSession } from './stored-session.ts';

@@ -1,4 +1,5 @@
-// The session that the auth library stores, read without the library. Not for the exam's path, which needs only the user.
+// The session that the auth library stores, read without the library. Not for the exam's path, which needs only the
+// user.
 
 import { isRecord, parseJson } from './call-server.ts';
 import { readStoredText, readStoredUserId } from './stored-user.ts';
@@ -9,7 +10,7 @@ export interface StoredSession {
   readonly expiresAtMs: number;
 }
 
-/** Null when signed out, or when what is stored is not readable. Says nothing about what the server thinks. */
+/** Null when signed out, or when the stored text is not readable. The server may see it differently. */
 export function readStoredSession(): StoredSession | null {
   const session = parseJson(readStoredText());
   const userId = readStoredUserId();

@@ -1,8 +1,9 @@
-// Who is signed in, read from where the auth library stores its session. Without the library, which the exam's path can't afford.
+// Who is signed in, read from where the auth library stores its session, without the library, which the exam's path
+// must not load.
 
 import { isRecord, parseJson } from './call-server.ts';
 
-/** Null when signed out, or when what is stored is not readable. Says nothing about what the server thinks. */
+/** Null when signed out, or when the stored text is not readable. The server may see it differently. */
 export function readStoredUserId(): string | null {
   const session = parseJson(readStoredText());
   const user = isRecord(session) && session['user'];
@@ -13,6 +14,6 @@ export function readStoredText(): string {
   try {
     return localStorage.getItem('navle-auth') ?? '';
   } catch {
-    return ''; // Local storage is blocked here, and the library has stored nothing either.
+    return ''; // Local storage is blocked, so the library has stored nothing either.
   }
 }

@@ -1,4 +1,5 @@
-// How a simulation begins: with the code that was typed or was in the address, or with the access this browser already has.
+// How a simulation begins: with the code that was typed or was in the address, or with the access this browser already
+// has.
 
 import type { RulesChoice } from '@simulator/exam-engine';
 import { ServerRefusal } from '../api/call-server.ts';
@@ -7,7 +8,7 @@ import { takeCodeFromAddress } from '../features/access/code-in-address.ts';
 import { beginOnServer } from '../features/exam/begin-simulation.ts';
 import type { ExamController } from '../features/exam/exam-controller.ts';
 
-/** Why no simulation began: the code is required, or something else failed. */
+/** Why no simulation began: a code is required, or something else failed. */
 export type NotBegun =
   | { readonly asksForCode: true; readonly problem: unknown }
   | { readonly asksForCode: false; readonly problem: unknown };
@@ -16,12 +17,13 @@ export type NotBegun =
 export const nothingIsKept = Symbol('nothing is kept');
 
 /**
- * Of the link by which the page was opened: sent with whichever code is tried, so that nobody begins under other rules than the link
- * promised because the server did not answer at first. Dropped once the server has refused it, which the person reads.
+ * The token of the link that opened the page. It is sent with every code that is tried: otherwise, if the server did
+ * not answer at first, a person could begin under rules other than those the link promised. Dropped once the server has
+ * refused it and the person has been told.
  */
 let linkToken: string | undefined;
 
-/** Null once the simulation runs, or another tab runs one. */
+/** Returns null once the simulation runs, or if another tab runs one. */
 export async function beginByCode(
   controller: ExamController,
   code: string,
@@ -35,14 +37,17 @@ export async function beginByCode(
     return null;
   } catch (error) {
     if (isLinkRefused(error)) linkToken = undefined;
-    // A cohort's people are asked first what staff may see (door-25).
+    // People in a cohort are first asked what staff may see (door-25).
     const joinsFirst = isRefused(error, 'join-first');
     if (joinsFirst) location.assign(`/join#${new URLSearchParams({ code })}`);
     return { asksForCode: true, problem: joinsFirst || isGrantNeeded(error) ? null : error };
   }
 }
 
-/** With this browser's grant; if it has none, or no longer has one, with an emergency grant, if it has the flag. */
+/**
+ * Begins with this browser's grant. If it has no grant or the grant is not valid, and it has the emergency flag, begins
+ * with an emergency grant.
+ */
 export async function beginByGrant(controller: ExamController, choice?: RulesChoice): Promise<NotBegun | null> {
   try {
     await controller.begin(await beginWithoutCode(choice));
@@ -71,7 +76,7 @@ async function beginWithoutCode(choice: RulesChoice | undefined) {
     }
   }
   const { requestEmergencyGrant } = await import('../features/access/emergency-grant.ts');
-  // Refused while the operator has emergency access off: then the code is required, as from anyone.
+  // The server refuses this while the operator has emergency access off; then the code is required, as for anyone.
   await requestEmergencyGrant().catch(() => undefined);
   return beginOnServer(undefined, choice);
 }
@@ -84,7 +89,7 @@ function isRefused(error: unknown, code: string): boolean {
   return error instanceof ServerRefusal && error.code === code;
 }
 
-/** Nothing else that begins a simulation is refused with this status. */
+/** The server refuses nothing else that begins a simulation with this status. */
 function isLinkRefused(error: unknown): boolean {
   return error instanceof ServerRefusal && error.status === 403;
 }

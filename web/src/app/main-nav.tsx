@@ -1,4 +1,5 @@
-// Unobtrusive links from the start screen to a person's own pages. The same for everyone, because the page is prerendered.
+// Unobtrusive links from the start screen to a person's own pages. They are the same for everyone, because the page is
+// prerendered.
 
 import { navTexts } from './nav-texts.ts';
 import { paths } from './paths.ts';

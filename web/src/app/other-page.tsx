@@ -1,4 +1,4 @@
-// Every page but the simulator, each loaded on demand.
+// All pages other than the simulator, each loaded on demand.
 
 import type { FunctionComponent } from 'react';
 import { lazyScreen } from '../ui/lazy-screen.ts';

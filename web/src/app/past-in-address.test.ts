@@ -1,4 +1,4 @@
-// When a shared address leads on to the history.
+// When a shared address redirects to the history.
 
 import { expect, test } from 'vitest';
 import { pastInAddress } from './past-in-address.ts';

@@ -1,11 +1,11 @@
-// A shared address of a review or of key points at '/': where that simulation is not the one on this device's start page, the history
-// has it, on whatever device of the account.
+// A shared address of a review or of key points at '/'. If the start page on this device does not have that simulation,
+// the history does, on any device of the account.
 
 import type { ControllerState } from '../features/exam/exam-controller.ts';
 import { paths } from './paths.ts';
 
 type OnThisPage = Pick<ControllerState, 'status'> & {
-  /** What is open here, and whether it is over; null without one. */
+  /** The simulation that is open here, and whether it is over; null if none is open. */
   readonly open: { readonly simulationId: string; readonly isOver: boolean } | null;
 };
 
@@ -15,7 +15,7 @@ export function openOn({ status, runner }: ControllerState): OnThisPage {
   return { status, open: { simulationId: id, isOver: phase.name === 'completed' || phase.name === 'terminated' } };
 }
 
-/** Where to go; null to stay. An exam that is running is never left. */
+/** The address to go to; null to stay. A running exam is never left. */
 export function pastInAddress(search: string, { status, open }: OnThisPage): string | null {
   const query = new URLSearchParams(search);
   const wanted = query.get('simulation');

@@ -1,4 +1,4 @@
-// A tiny router: the simulator is there at once; every other page, and the list of them, is loaded on demand.
+// A small router: the simulator loads at once; every other page, and the list of them, loads on demand.
 
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { SimulatorPage, type SimulatorPageProps } from './pages/simulator-page.tsx';

@@ -1,4 +1,4 @@
-// Opens and closes the webhook-test panel beside the simulator's page. None of it is loaded before its shortcut is pressed.
+// Opens and closes the webhook-test panel on the simulator's page. None of it loads before its shortcut is pressed.
 
 import { createRoot, type Root } from 'react-dom/client';
 import type { ExamController } from '../features/exam/exam-controller.ts';
@@ -25,7 +25,7 @@ function close(): void {
   open = null;
 }
 
-/** Whether nothing runs that a dialog with a frame could disturb. */
+/** True if nothing runs that a dialog with a frame could disturb. */
 function isBetweenSimulations({ state: { status, runner } }: ExamController): boolean {
   const phase = runner?.state.simulation.phase.name;
   return status === 'start' || phase === 'completed' || phase === 'terminated';

@@ -1,4 +1,5 @@
-// Boxes around the findings of a picture, visible on dark and light ones, and described in words for people who see neither.
+// Boxes around the findings of a picture: visible on dark and light pictures, and described in words for people who
+// can't see them.
 
 import type { Picture, QuestionNotes } from '@simulator/exam-engine';
 import { pictureTexts } from './picture-texts.ts';
@@ -6,7 +7,7 @@ import { ratioOf } from './question-picture.tsx';
 
 type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
 
-/** Air between a finding and its box, as a share of the picture's longer side. */
+/** The gap between a finding and its box, as a share of the picture's longer side. */
 const air = 0.006;
 /** Above this number of places only their count is announced. */
 const mostPlacesNamed = 8;
@@ -45,13 +46,13 @@ export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
   );
 }
 
-/** `14 × red cell, 2 × neutrophil` */
+/** For example `14 × red cell, 2 × neutrophil`. */
 export function namesOf(findings: readonly Finding[]): string {
   const groups = Map.groupBy(findings, ({ name }) => pictureTexts.name(name));
   return [...groups].map(([name, { length }]) => (length === 1 ? name : `${length} × ${name}`)).join(', ');
 }
 
-/** `upper left`: thirds of the picture by the middle of the box. */
+/** For example `upper left`: the third of the picture that contains the middle of the box. */
 function placeOf({ x, y, width, height }: Finding): string {
   const third = (middle: number) => Math.min(2, Math.floor(3 * middle));
   const down = pictureTexts.down[third(y + height / 2)];

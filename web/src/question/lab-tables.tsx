@@ -7,7 +7,7 @@ import { questionTexts } from './question-texts.ts';
 
 interface LabTablesProps {
   readonly question: QuestionText;
-  /** What the review says beside a result. */
+  /** What the review shows next to a result. */
   readonly flagOf?: (result: LabResult) => ReactNode;
 }
 

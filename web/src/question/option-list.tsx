@@ -1,4 +1,4 @@
-// The options of a question: one radio group, whole rows to press, the letter in its gutter (drawn by the style).
+// The options of a question: one radio group, whole rows to press, the letter in its own column (drawn by the style).
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { memo, type ReactNode, type Ref } from 'react';
@@ -14,7 +14,7 @@ interface OptionListProps {
   readonly onSelect: (option: number) => void;
   /** A picture in the option, if the question has such pictures. */
   readonly pictureOf?: (option: number) => ReactNode;
-  /** What strikes the option out, where options can be. */
+  /** The button that strikes the option out, if options can be struck out. */
   readonly strikeOf?: ((option: number) => ReactNode) | undefined;
 }
 
@@ -23,7 +23,8 @@ export function OptionList({ ref, question, selection, struck, onSelect, picture
     <div ref={ref} className="options" role="radiogroup" aria-label={question.question}>
       {question.options.map((option, index) => (
         <OptionRow
-          // The rows stay from question to question and change their texts: recreating them costs more than all the rest.
+          // The rows stay from question to question and change their texts: recreating them costs more than everything
+          // else.
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may read alike
           key={index}
           index={index}
@@ -51,7 +52,7 @@ interface OptionRowProps {
   readonly strike: ReactNode;
 }
 
-/** A choice renders two of them, and not all. */
+/** Memoized, so that a choice renders two rows and not all. */
 const OptionRow = memo(({ index, text, italics, isChosen, isStruck, onSelect, picture, strike }: OptionRowProps) => {
   const name = `${letterOf(index)}. ${text}`;
   return (

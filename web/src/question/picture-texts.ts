@@ -1,4 +1,4 @@
-// Texts beside a picture, in the question and in the review.
+// Texts next to a picture, in the question and in the review.
 
 import type { PictureType } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
@@ -15,7 +15,9 @@ const english = {
     ecg: 'ecg',
     other: 'picture',
   } satisfies Record<PictureType, string>,
-  /** Beside every picture of the bank, in the question and in the review: no one should take it for a patient. */
+  /**
+   * Shown next to every picture of the bank, in the question and in the review: no one should take it for a patient.
+   */
   origin: 'Synthetic teaching image',
   enlarge: (alt: string) => `Enlarge: ${alt}`,
   showFinding: 'Show the finding',
@@ -26,7 +28,7 @@ const english = {
   loading: 'Loading the normal picture…',
   missing: 'The normal picture could not be loaded. Please press the button again.',
   marked: (list: string) => `Marked: ${list}.`,
-  /** Of a finding; the pictures' records call some by a short name. */
+  /** The name of a finding; the pictures' records use short names for some. */
   name: (name: string) => shortNames.get(name) ?? name,
   across: ['left', 'middle', 'right'],
   down: ['upper', 'middle', 'lower'],

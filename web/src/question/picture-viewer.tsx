@@ -1,4 +1,5 @@
-// A picture at full size in the exam: zoom, pan, brightness and contrast by mouse, touch and keys. Review and study have one of their own.
+// A picture at full size in the exam: zoom, pan, brightness and contrast by mouse, touch and keys. Review and study
+// have their own viewer.
 
 import type { Picture } from '@simulator/exam-engine';
 import { type KeyboardEvent, useRef, useState } from 'react';

@@ -52,12 +52,12 @@ export function PictureCaption({
 
 const examViewer = (props: ViewerProps) => <PictureViewer {...props} />;
 
-/** A strip, such as a tracing, keeps a height that can be read; on a phone it is moved sideways. */
+/** A strip, such as a tracing, keeps a readable height; on a phone it scrolls sideways. */
 export function frameOf({ width, height }: Omit<Picture, 'alt'>): string {
   return width > 3 * height ? 'picture__frame picture__frame--strip' : 'picture__frame';
 }
 
-/** Keeps a picture's place before it is there: the rest of the question never moves. */
+/** Reserves a picture's place before it is there, so that the rest of the question never moves. */
 export function ratioOf({ width, height }: Omit<Picture, 'alt'>) {
   const ratio = width / height;
   return { aspectRatio: ratio, ...{ '--ratio': ratio } };
@@ -70,7 +70,7 @@ export function EnlargeablePicture({
 }: {
   readonly picture: Picture;
   readonly findPicture: FindPicture;
-  /** What opens; the exam's, if none is given. */
+  /** The viewer that opens; by default the exam's. */
   readonly viewer?: (props: ViewerProps) => ReactNode;
 }) {
   const source = usePictureSource(picture.path, findPicture);
@@ -87,7 +87,7 @@ export function EnlargeablePicture({
           setEnlarged(true);
         }}
       >
-        {/* Not before it has its address: browsers lay out the alternative text of an image without one. */}
+        {/* Rendered only once it has its address: browsers lay out the alternative text of an image without one. */}
         {source && (
           <img
             className="picture__image"
@@ -103,10 +103,13 @@ export function EnlargeablePicture({
   );
 }
 
-/** A browser that has been given a picture may ask for it only after the question is gone, and complains if its address is. */
+/**
+ * A browser may request a picture only after its question is gone, and reports an error if the address is revoked by
+ * then. In milliseconds.
+ */
 const addressStaysMs = 10_000;
 
-/** An address for the stored picture, given back some time after it is no longer shown. */
+/** An object URL for the stored picture, revoked some time after it was last shown. */
 function usePictureSource(path: string, findPicture: FindPicture): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A question's picture in the review: what it means, where the findings are, and the normal picture. Each on demand.
+// A question's picture in the review: what it means, where the findings are, and the normal picture, each on demand.
 
 import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -15,16 +15,16 @@ const { Screen: ReviewViewer } = lazyScreen(() => import('./viewer/review-viewer
 type PictureNotes = NonNullable<QuestionNotes['picture']>;
 type NormalPicture = NonNullable<PictureNotes['normal']>;
 
-/** From this ratio on a picture is a strip: two of them are stacked on every screen. */
+/** From this ratio on, a picture is a strip: two strips are stacked on every screen. */
 const ratioOfStrips = 2;
 
 interface ReviewedPictureProps {
   readonly images: QuestionImages;
   readonly italics: QuestionText['italics'];
   readonly notes: PictureNotes;
-  /** What it shows and means, as it is to be printed. */
+  /** What the picture shows and means, ready to be rendered. */
   readonly full: ReactNode;
-  /** With it the server gives what the device does not have (decision 0020). */
+  /** Gives access to what the server has and the device does not (decision 0020). */
   readonly ticket: string;
   readonly findPicture: FindPicture;
 }
@@ -106,7 +106,7 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
   );
 }
 
-/** The normal picture, fetched when it is first asked for. */
+/** The normal picture, fetched when it is first requested. */
 function useNormal(picture: NormalPicture | undefined, find: FindPicture) {
   const [blob, setBlob] = useState<Blob>();
   const [state, setState] = useState<'idle' | 'loading' | 'missing'>('idle');

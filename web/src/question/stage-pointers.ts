@@ -11,7 +11,7 @@ export interface StageGestures {
   readonly onDrag: (by: Place, at: Place) => void;
   readonly onPinch: (before: Pair, now: Pair) => void;
   readonly onWheel: (factor: number, at: Place) => void;
-  /** A second finger came: what the first one began was no drag. */
+  /** Called when a second finger arrives: what the first finger began was not a drag. */
   readonly onPinchStart?: () => void;
   readonly onUp?: () => void;
 }
@@ -25,7 +25,7 @@ export function useStagePointers(stage: RefObject<HTMLDivElement | null>, gestur
     const element = stage.current;
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
-      // Listened to here, because React's own listener may not keep the dialog from scrolling.
+      // Uses its own listener, because React's may not keep the dialog from scrolling.
       event.preventDefault();
       latest.current.onWheel(event.deltaY < 0 ? 1.1 : 1 / 1.1, fromMiddle(element, event));
     };

@@ -1,4 +1,4 @@
-// What a viewer shows stays under the pointer and between the fingers, and the picture can't be lost.
+// The part of the picture under the pointer and between the fingers stays there, and the picture can't be lost.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -106,12 +106,12 @@ function wayOf(before: Pair, now: Pair) {
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-/** On the way nothing was held back at the picture's edge. */
+/** True if the picture's edge did not limit the movement. */
 function isInside({ zoom, x, y }: View): boolean {
   return Math.abs(x) < zoom / 2 && Math.abs(y) < zoom / 2;
 }
 
-/** In fitted pictures from the picture's own middle. */
+/** The place in units of the fitted picture, from the picture's own middle. */
 function placeUnder({ zoom, x, y }: View, at: { x: number; y: number }) {
   const { x: atX, y: atY } = inPictures(at, size);
   return { x: (atX - x) / zoom, y: (atY - y) / zoom };

@@ -1,4 +1,4 @@
-// Which part of a picture a viewer shows, and how large: arithmetic alone.
+// Which part of a picture a viewer shows, and how large: only arithmetic.
 
 export interface Place {
   readonly x: number;
@@ -10,7 +10,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** Places and ways are in widths and heights of the picture as it fits its stage, from the middle of the stage: they hold in any window. */
+/**
+ * Places and distances are in widths and heights of the picture as it fits its stage, from the middle of the stage:
+ * they are valid in a window of any size.
+ */
 export interface View extends Place {
   readonly zoom: number;
 }
@@ -20,7 +23,7 @@ export const fitted: View = { zoom: 1, x: 0, y: 0 };
 const [leastZoom, mostZoom] = [0.5, 8];
 const middle: Place = { x: 0, y: 0 };
 
-/** What is seen at `at` stays there. */
+/** The part of the picture at `at` stays there. */
 export function zoomedAt({ zoom, x, y }: View, factor: number, at: Place = middle): View {
   const wanted = Math.min(mostZoom, Math.max(leastZoom, zoom * factor));
   const grown = wanted / zoom;
@@ -33,7 +36,10 @@ export function movedBy({ zoom, x, y }: View, way: Place): View {
 
 type Pair = readonly [Place, Place];
 
-/** What two fingers hold stays between them. They are in pixels from the middle of the stage; `size` is the fitted picture's. */
+/**
+ * The part of the picture between two fingers stays between them. They are in pixels from the middle of the stage;
+ * `size` is the fitted picture's.
+ */
 export function pinched(view: View, before: Pair, now: Pair, size: Size): View {
   const [from, to] = [between(before), between(now)];
   const moved = movedBy(view, inPictures({ x: to.x - from.x, y: to.y - from.y }, size));
@@ -44,7 +50,7 @@ export function inPictures({ x, y }: Place, { width, height }: Size): Place {
   return { x: x / Math.max(1, width), y: y / Math.max(1, height) };
 }
 
-/** The middle of the stage always shows a place of the picture: it can't be lost. */
+/** The middle of the stage always shows a part of the picture, so that it can't be lost. */
 function kept({ zoom, x, y }: View): View {
   const within = (value: number) => Math.min(zoom / 2, Math.max(-zoom / 2, value));
   return { zoom, x: within(x), y: within(y) };

@@ -1,5 +1,5 @@
-// 'Keep these in your account': offers a signed-in person the anonymous simulations of this browser (decision 0055), and on the page of
-// study what was studied here signed out (decision 0087).
+// 'Keep these in your account': offers a signed-in person the anonymous simulations of this browser (decision 0055),
+// and, on the study page, what was studied here while signed out (decision 0087).
 
 import { useEffect, useState } from 'react';
 import { ServerRefusal } from '../api/call-server.ts';
@@ -17,11 +17,11 @@ type OfferState =
   | { readonly name: 'offered' | 'asking'; readonly problem: string | null }
   | { readonly name: 'done'; readonly kept: number; readonly asked: number; readonly keptStudy: boolean };
 
-/** What was studied and written signed out. */
+/** What was studied and written while signed out. */
 interface StudyToKeep {
   readonly answers: number;
   readonly notes: number;
-  /** Makes it the person's; it goes to the account by itself. */
+  /** Assigns it to the person; it then goes to the account automatically. */
   readonly keep: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface ClaimOfferProps {
   readonly study?: StudyToKeep | null;
 }
 
-/** Shows nothing if there is nothing to claim. `onClaimed` is called when simulations have changed owners. */
+/** Shows nothing if there is nothing to claim. `onClaimed` is called after simulations have changed owners. */
 export default function ClaimOffer({ onClaimed, study = null }: ClaimOfferProps) {
   const [userId] = useState(() => readStoredUserId());
   const [claimable, setClaimable] = useState<readonly Claimable[]>([]);
@@ -43,7 +43,7 @@ export default function ClaimOffer({ onClaimed, study = null }: ClaimOfferProps)
         setClaimable(found);
         setState({ name: 'offered', problem: null });
       },
-      // Simulations that can't be read are not offered; the page around says that they can't.
+      // Simulations that can't be read are not offered; the surrounding page says that they can't be read.
       () => setState({ name: 'offered', problem: null }),
     );
   }, [userId]);

@@ -1,4 +1,4 @@
-// A form is called by its name and the day of its edition; one of an earlier version by its id.
+// A form is named by its name and the date of its edition; one from an earlier version by its id.
 
 import { expect, test, vi } from 'vitest';
 import { formSaid } from './form-texts.ts';

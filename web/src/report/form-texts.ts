@@ -1,4 +1,4 @@
-// What a form is called, and which edition of it this is.
+// The name of a form, and which edition of it this is.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 import { longDay } from '../ui/reader-formats.ts';
@@ -23,7 +23,7 @@ export interface FormInWords {
   readonly date?: string | undefined;
 }
 
-/** 'Form 2, edition of November 23, 2026'; editions of earlier versions have no date. */
+/** For example 'Form 2, edition of November 23, 2026'; editions of earlier versions have no date. */
 export function formSaid({ formId, name = formTexts.byId(formId), date }: FormInWords): string {
   return date === undefined ? name : formTexts.edition(name, longDay(date));
 }

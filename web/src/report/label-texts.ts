@@ -1,4 +1,4 @@
-// Names of topics, levels and badges on the screen, by their ids.
+// Names of topics, levels and badges on the screen, by id.
 
 import {
   idOfLabel,
@@ -27,7 +27,7 @@ declare module '../ui/locale-texts.ts' {
 
 export const labelTexts = localeTexts('label', english);
 
-/** By the label that keys and replies carry; one that this page does not know is shown as it is. */
+/** The name for the label that keys and replies carry; a label that this page does not know is shown as it is. */
 export function topicName(label: string): string {
   const id = idOfLabel(topicLabels, label);
   return id === undefined ? label : labelTexts.topics[id];

@@ -1,4 +1,4 @@
-// From a part of the form to the review of what was missed of it.
+// From a part of the form to the review of its missed questions.
 
 import { type PageOfReport, withoutLoading } from './page-of-report.ts';
 import { resultsTexts } from './results/results-texts.ts';
@@ -9,7 +9,7 @@ interface MissedOfPart {
   readonly review: PageOfReport;
 }
 
-/** Null for a part of which nothing was missed. */
+/** Null for a part without missed questions. */
 export type MissedOf = (part: FormPart) => MissedOfPart | null;
 
 export function MissedLink({ name, missed }: { readonly name: string; readonly missed: MissedOfPart | null }) {

@@ -11,7 +11,10 @@ export interface MissedQuestion {
   readonly notes: QuestionNotes;
 }
 
-/** Wrong or left out, pre-test questions too: they teach as much as the others. What was dropped teaches nothing. `keys` are those of each block. */
+/**
+ * Questions answered wrong or left out, including pre-test questions: they teach as much as the others. Dropped
+ * questions teach nothing. `keys` has the keys of each block.
+ */
 export function missedQuestions(
   blocks: readonly Pick<ReportedBlock, 'answered'>[],
   keys: readonly (readonly (QuestionNotes & RuledOn)[])[],

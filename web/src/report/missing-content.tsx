@@ -1,4 +1,4 @@
-// Says that neither the device nor the server has the questions and keys at the moment, with a way out and a retry.
+// Says that neither the device nor the server has the questions and keys now, with a way out and a retry.
 
 import type { ReactNode } from 'react';
 import { reportTexts } from './report-texts.ts';

@@ -1,4 +1,4 @@
-// A page of the same simulation: its address, and the way there without a reload.
+// A page of the same simulation: its address, and a function that opens it without a reload.
 
 import type { MouseEvent } from 'react';
 
@@ -7,7 +7,7 @@ export interface PageOfReport {
   readonly open: () => void;
 }
 
-/** A plain click stays in the page; one for a new tab or window is the browser's. */
+/** A plain click stays in the page; the browser handles a click for a new tab or window. */
 export function withoutLoading(open: () => void) {
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

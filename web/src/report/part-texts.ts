@@ -68,12 +68,12 @@ declare module '../ui/locale-texts.ts' {
 
 const partTexts = localeTexts('part', english);
 
-/** Every part there is, in the order of the lists. */
+/** All parts, in the order of the lists. */
 export function partsOf(division: Division): readonly string[] {
   return division === 'topic' ? topics : Object.keys(partTexts[division]);
 }
 
-/** One that this page does not know is shown as it is. */
+/** A part that this page does not know is shown as it is. */
 export function partName(division: Division, part: string): string {
   if (division === 'topic') return topicName(part);
   return new Map(Object.entries<string>(partTexts[division])).get(part) ?? part;

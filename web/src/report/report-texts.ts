@@ -1,4 +1,4 @@
-// Texts of results and review. They load with those screens and not before the first question.
+// Texts of results and review. They load with those screens, not before the first question.
 
 import type { PerformanceLevel, Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';

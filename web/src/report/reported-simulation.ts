@@ -17,11 +17,11 @@ export interface ReportedSimulation {
   readonly simulationId: string;
   readonly beganAt: string;
   readonly edition: string;
-  /** As `formSaid` says it. */
+  /** The form, as `formSaid` takes it. */
   readonly form: FormInWords;
-  /** Covers the content and the explanations (decision 0020). */
+  /** Gives access to the content and the explanations (decision 0020). */
   readonly ticket: string;
-  /** Those that it was taken under. */
+  /** The rules that it was taken under. */
   readonly rules: ExamRules;
   readonly blocks: readonly ReportedBlock[];
   readonly unconfirmedGapMs: number;
@@ -34,7 +34,7 @@ export interface ReportedBlock {
   /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
-  /** What was marked in the exam, in the order of the questions; from the log, or from the exam record. */
+  /** The marks of the exam, in the order of the questions; from the log, or from the exam record. */
   readonly marks?: readonly QuestionMarks[] | undefined;
 }
 
@@ -62,7 +62,7 @@ export function reportedFromLog(
   };
 }
 
-/** `keys` are those of all blocks, in order, with what was ruled on them. */
+/** `keys` has the keys of all blocks, in order, with the rulings on them. */
 export function scoreReported(
   { rules, blocks }: ReportedSimulation,
   keys: readonly (readonly QuestionKey[])[],

@@ -1,4 +1,4 @@
-// What rules and accommodations are called where results name them (decision 0067).
+// The names of rules and accommodations in results (decision 0067).
 
 import type { RulesId } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
@@ -26,7 +26,7 @@ const rulesTexts = localeTexts('rules', english);
 
 export interface RulesInWords {
   readonly id: string;
-  /** What one candidate got more; logs and replies of earlier versions say nothing. */
+  /** What one candidate got in addition; logs and replies of earlier versions have none. */
   readonly accommodation?: { readonly timeFactor: number; readonly extraBreakMinutes: number } | undefined;
 }
 
@@ -35,7 +35,7 @@ export function rulesName(id: string): string {
   return new Map(Object.entries<string>(rulesTexts.names)).get(id) ?? id;
 }
 
-/** 'Exam day, 1.5 times the block time, 20 extra break minutes'. */
+/** For example 'Exam day, 1.5 times the block time, 20 extra break minutes'. */
 export function rulesSaid({ id, accommodation }: RulesInWords): string {
   const name = rulesName(id);
   if (!accommodation) return name;

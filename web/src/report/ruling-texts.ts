@@ -12,9 +12,9 @@ interface Ruled {
 type Score = Pick<SimulationResults, 'correct' | 'total' | 'scaledScore' | 'passed'>;
 
 const english = {
-  /** Beside the score of now. */
+  /** Shown next to the current score. */
   firstScore: (score: number) => `Original score: ${score}`,
-  /** What was changed, of this form. */
+  /** What was changed on this form. */
   changed: ({ dropped, rekeyed }: Ruled) => {
     const drop = plural(dropped, {
       one: 'One question was dropped from scoring after the exam',

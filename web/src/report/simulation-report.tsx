@@ -1,4 +1,5 @@
-// A completed simulation, live or past: its report, and the pages below it, its reviews and key points, by the address.
+// A completed simulation, live or past: its report, and the pages below it, its reviews and key points, depending on
+// the address.
 
 import { type BlockKeys, underRulings } from '@simulator/exam-engine';
 import { type ReactNode, useMemo } from 'react';
@@ -20,13 +21,13 @@ interface SimulationReportProps {
   readonly heading: string;
   readonly simulation: ReportedSimulation;
   readonly content: SimulationContent;
-  /** Of all blocks, in order, as published; undefined while they are read, null while some can't be had. */
+  /** The published keys of all blocks, in order; undefined while they are read, null if some can't be obtained. */
   readonly keys: readonly BlockKeys['keys'][] | null | undefined;
-  /** Where the report is. */
+  /** The address of the report. */
   readonly path: string;
-  /** Puts what is no review into the frame of the page. */
+  /** Puts everything except a review into the frame of the page. */
   readonly frame: (screen: ReactNode) => ReactNode;
-  /** What can be done, beside printing. */
+  /** Actions in addition to printing. */
   readonly children: ReactNode;
   /** Shown below the report. */
   readonly below?: ReactNode;

@@ -1,4 +1,5 @@
-// What was ruled on the questions of a simulation: at once as the device knows it, and as the server tells it once the page is there.
+// The rulings on the questions of a simulation: at first as the device knows them, then as the server sends them once
+// the page is shown.
 
 import type { RulingInForce } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
@@ -15,10 +16,10 @@ export function useRulings({ edition, ticket }: Source): readonly RulingInForce[
     if (!navigator.onLine) return;
     let isWanted = true;
     fetchRulings(edition, { ticket }).then(
-      // The same list again would compute the whole report again.
+      // Setting an equal list again would recompute the whole report.
       (latest) =>
         isWanted && setRulings((known) => (JSON.stringify(known) === JSON.stringify(latest) ? known : latest)),
-      // Cut off, or the ticket has ended: what the device knows stays.
+      // Cut off, or the ticket has expired: what the device knows stays.
       () => undefined,
     );
     return () => {

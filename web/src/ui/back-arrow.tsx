@@ -1,4 +1,4 @@
-// An arrow before the link back: drawn, because fonts of many devices lack the character, but still present as text.
+// An arrow before the link back: drawn, because fonts of many devices lack the character, but also present as text.
 
 export function BackArrow() {
   return (

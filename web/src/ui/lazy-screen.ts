@@ -1,10 +1,14 @@
-// A screen that loads when it is first shown, and keeps trying while the network is away: a timed exam can't show an error instead.
+// A screen that loads when it is first shown, and keeps retrying while the network is away: a timed exam can't show an
+// error instead.
 
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 
 const retryMs = 1_000;
 
-/** `load` gives the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until then `Meanwhile` is in its place, or nothing. */
+/**
+ * `load` imports the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until
+ * then `Meanwhile` takes its place, or nothing.
+ */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Meanwhile?: FunctionComponent<P>,
@@ -29,13 +33,13 @@ export function lazyScreen<P extends object>(
   return { Screen, fetchAhead: once };
 }
 
-/** The module, however often it takes. */
+/** Returns the module, however many tries it takes. */
 export async function untilLoaded<M>(load: () => Promise<M>): Promise<M> {
   for (;;) {
     try {
       return await load();
     } catch {
-      // Offline before it was on the device: the next try may find the network or the service worker.
+      // Offline before the module was on the device: the next try may find the network or the service worker.
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }

@@ -1,6 +1,6 @@
-// How long something took, in any language.
+// Durations in words, in any language.
 
-/** Hours, minutes and seconds as one says them: the two largest that are not zero. */
+/** Hours, minutes and seconds as people say them: the two largest units that are not zero. */
 export function lengthIn(language: string, lessThanASecond: string): (ms: number) => string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (ms) => {

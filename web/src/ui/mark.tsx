@@ -1,4 +1,4 @@
-// The product's mark: a sheet with six lines, the fifth of them the one you are at.
+// The product's mark: a sheet with six lines, the fifth of which is the current one.
 
 export function Mark({ size = 28 }: { readonly size?: number }) {
   return (

@@ -1,4 +1,4 @@
-// A dialog based on the browser's own: it traps the focus, makes the page behind it inert and returns the focus.
+// A dialog based on the browser's own: it traps the focus, makes the page behind it inert, and returns the focus.
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
@@ -6,7 +6,7 @@ import './dialog.css';
 interface ModalDialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Called for Escape; without it the dialog closes by its buttons only. */
+  /** Called for Escape; without it only the dialog's buttons close it. */
   readonly onDismiss?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface ModalDialogProps {
 export function ModalDialog({ title, role = 'dialog', onDismiss, className = '', children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the element leaves the page: a dialog that is removed while open gives no focus back.
+  // Closes before the element leaves the page: a dialog that is removed while open does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) {
@@ -36,7 +36,7 @@ export function ModalDialog({ title, role = 'dialog', onDismiss, className = '',
         onDismiss?.();
       }}
       onKeyDown={(event) => {
-        // The second Escape would close a dialog that must stay, whatever `cancel` says.
+        // A second Escape would close a dialog that must stay open, whatever `cancel` does.
         if (event.key === 'Escape') {
           event.preventDefault();
           onDismiss?.();

@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
     >
-      {/* Named by text, not by aria-label: a search for the field by its label finds only the field. */}
+      {/* Named by text, not by aria-label: a search for the field by its label then finds only the field. */}
       <button type="button" className="field__toggle" onClick={() => setShown(!isShown)}>
         <span aria-hidden="true">{isShown ? uiTexts.hide : uiTexts.show}</span>
         <span className="visually-hidden">

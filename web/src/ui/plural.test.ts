@@ -1,4 +1,4 @@
-// Forms of plurals follow the rules of the language.
+// Plural forms follow the rules of the language.
 
 import { expect, test } from 'vitest';
 import { plural, pluralIn } from './plural.ts';

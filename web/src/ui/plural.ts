@@ -2,7 +2,7 @@
 
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<'other', string>>;
 
-/** English has `one` and `other`; other languages have up to six. */
+/** English has `one` and `other`; other languages have up to six forms. */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(language);
   return (count, forms) => forms[rules.select(count)] ?? forms.other;

@@ -1,13 +1,17 @@
-// Dates, times and percentages in the page's language, in the format of the reader's own region: an American reads November 23, a
-// Briton 23 November.
+// Dates, times and percentages in the page's language, in the format of the reader's own region: an American reads
+// November 23, a Briton 23 November.
 
-/** The first of the reader's languages that is the page's, because it names the region; otherwise the page's own. */
+/**
+ * The first of the reader's languages that matches the page's, because it names the region; otherwise the page's own.
+ */
 export function readerLocale(pageLanguage: string, readerLanguages: readonly string[]): string {
   const [language = 'en'] = pageLanguage.split('-');
   return readerLanguages.find((tag) => tag.split('-')[0] === language && isLanguageTag(tag)) ?? language;
 }
 
-/** Browsers may name what is none, such as the `en-US@posix` of a Linux without a locale, and `Intl` throws at it. */
+/**
+ * Browsers may report an invalid tag, such as the `en-US@posix` of a Linux without a locale, for which `Intl` throws.
+ */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -24,7 +28,7 @@ const dateFormat =
     new Intl.DateTimeFormat(locale(), options).format(new Date(moment));
 
 export const longDate = dateFormat({ dateStyle: 'long' });
-/** Of a day without a time, such as `2026-11-23`: the same day wherever it is read. */
+/** Formats a day without a time, such as `2026-11-23`: the same day wherever it is read. */
 export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 export const mediumDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 export const monthOfDay = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -33,7 +37,7 @@ export const mediumDate = dateFormat({ dateStyle: 'medium' });
 export const mediumDateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 export const weekdayAndTime = dateFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
-/** Of two days without a time: 'Nov 15 – 21, 2026'. */
+/** Formats two days without a time, such as 'Nov 15 – 21, 2026'. */
 export function dayRange(from: string, to: string): string {
   const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(from), new Date(to));
@@ -46,7 +50,10 @@ export function decimal(value: number, decimals: number): string {
 
 const percentFormats = new Map<string, Intl.NumberFormat>();
 
-/** One for each locale: making it costs more than a hundred uses, and the report's table has hundreds of percentages. */
+/**
+ * One format per locale: creating one costs more than using it a hundred times, and the report's table has hundreds of
+ * percentages.
+ */
 function percentFormat(): Intl.NumberFormat {
   const reader = locale();
   const format = percentFormats.get(reader) ?? new Intl.NumberFormat(reader, { style: 'percent' });

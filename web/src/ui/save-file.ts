@@ -6,11 +6,11 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read the file after the click has ended.
+  // Revoked later, because some browsers begin to read the file after the click has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Text that came as a CSV file: its byte order mark is lost on the way, and spreadsheets want it. */
+/** Saves text that came as a CSV file: its byte order mark is lost on the way, and spreadsheets need it. */
 export function saveCsv(text: string, name: string): void {
   const mark = text.startsWith('\uFEFF') ? '' : '\uFEFF';
   saveFile(new Blob([mark, text], { type: 'text/csv' }), name);

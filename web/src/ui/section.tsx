@@ -1,4 +1,5 @@
-// One section of a page, named by its heading, perhaps with a sentence on its purpose. Each page styles it in its own way.
+// One section of a page, named by its heading, optionally with a sentence on its purpose. Each page styles it in its
+// own way.
 
 import { type ReactNode, useId } from 'react';
 

@@ -7,7 +7,7 @@ import './shortcuts-dialog.css';
 type Shortcut = readonly [key: string, what: string];
 
 interface ShortcutGroup {
-  /** Where they work, if not on the page itself. */
+  /** Where the shortcuts work, if not on the page itself. */
   readonly heading?: string;
   readonly list: readonly Shortcut[];
 }

@@ -1,7 +1,7 @@
 // Right and wrong as drawn icons: fonts of many devices lack the characters.
 
 interface SignProps {
-  /** Said by screen readers; without it the sign only repeats the words beside it. */
+  /** Read out by screen readers; without it the sign only repeats the words next to it. */
   readonly label?: string;
 }
 
@@ -13,12 +13,12 @@ export function WrongSign({ label }: SignProps) {
   return <Sign path="M4 4l8 8M12 4l-8 8" label={label} />;
 }
 
-/** For what was left out: neither right nor wrong. */
+/** For an unanswered question: neither right nor wrong. */
 export function OmittedSign({ label }: SignProps) {
   return <Sign path="M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10z" label={label} />;
 }
 
-/** A line through a circle: for what counts neither as right nor as wrong. */
+/** A line through a circle, for what counts as neither right nor wrong. */
 export function DroppedSign({ label }: SignProps) {
   return <Sign path="M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11zM4.2 8h7.6" label={label} />;
 }

@@ -1,4 +1,5 @@
-// The reader's text size as this device keeps it. Apart from its hooks, because the page's first lines of script read it, too.
+// The reader's text size as this device stores it. It is separate from its hooks, because the page's first lines of
+// script read it, too.
 
 export const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
@@ -18,6 +19,6 @@ export function keepTextSize(size: TextSize): void {
   try {
     localStorage.setItem(storageKey, size);
   } catch {
-    // Not remembered, where storage is blocked; the size still applies to this page.
+    // Blocked storage does not remember the size, but it still applies to this page.
   }
 }

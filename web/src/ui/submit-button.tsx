@@ -1,4 +1,5 @@
-// The button that submits a form. While it is busy it says so and keeps the focus; the form itself refuses a second submission.
+// The button that submits a form. While busy it says so and keeps the focus; the form itself ignores a second
+// submission.
 
 import type { ReactNode } from 'react';
 import './form.css';

@@ -1,4 +1,4 @@
-// One line of text with its label above, help under the label, and what is wrong with it below.
+// One line of text with its label above, help under the label, and the problem with it below.
 
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import './form.css';
@@ -7,13 +7,13 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
   readonly name: string;
   readonly hint?: ReactNode;
-  /** What is wrong, as a sentence; undefined while nothing is. */
+  /** The problem, as a sentence; undefined if there is none. */
   readonly problem?: string | undefined;
-  /** In the same box as the input, such as a switch. */
+  /** Shown in the same box as the input, such as a switch. */
   readonly children?: ReactNode;
 }
 
-/** `autoFocus`: it takes the focus when it comes, wherever that was. */
+/** With `autoFocus` it takes the focus when it appears, wherever the focus was. */
 export function TextField({ label, hint, problem, children, autoFocus = false, ...input }: TextFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
-// The reader's own text size: three steps, remembered on this device. Questions and their review scale their texts by it; every
-// other page scales as a whole.
+// The reader's own text size: three steps, remembered on this device. Questions and their review scale their texts by
+// it; every other page scales as a whole.
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { keepTextSize, readTextSize, type TextSize } from './stored-text-size.ts';
@@ -15,7 +15,7 @@ export function useTextSize(): [TextSize, (size: TextSize) => void] {
   return [size, change];
 }
 
-/** While a page is shown that scales as a whole (base.css). */
+/** Applies while a page is shown that scales as a whole (base.css). */
 export function usePageTextSize(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

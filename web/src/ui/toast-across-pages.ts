@@ -1,16 +1,16 @@
-// Passes a toast to the next page. Small, because the start page asks for one at every start.
+// Passes a toast to the next page. Small, because the start page checks for one at every start.
 
 import type { Toast } from './toast.ts';
 
 const pendingKey = 'navle-toast';
 
-/** Goes to another page of ours, which shows the toast. Replaces this page in the history. */
+/** Goes to another page of the app, which shows the toast. Replaces this page in the history. */
 export function leaveWithToast(path: string, toast: Toast): void {
   sessionStorage.setItem(pendingKey, JSON.stringify(toast));
   location.replace(path);
 }
 
-/** Shows what the page before left to say. */
+/** Shows the toast that the previous page left. */
 export async function showPendingToast(): Promise<void> {
   const pending = sessionStorage.getItem(pendingKey);
   if (pending === null) return;

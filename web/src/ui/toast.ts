@@ -1,4 +1,5 @@
-// Short messages that disappear on their own, also across a change of page. Plain DOM, so that any page can afford it.
+// Short messages that disappear on their own; toast-across-pages.ts carries one to the next page. Plain DOM, so that
+// any page can load it.
 
 import { uiTexts } from './ui-texts.ts';
 import './toast.css';
@@ -7,7 +8,7 @@ export interface Toast {
   readonly title: string;
   readonly text?: string;
   readonly kind: 'success' | 'error';
-  /** What it is about. A newer one about the same takes the place of the older. */
+  /** What it is about. A newer toast about the same topic replaces the older one. */
   readonly topic: string;
 }
 
@@ -32,14 +33,14 @@ export function showToast({ title, text, kind, topic }: Toast): void {
 
   let timer = setTimeout(() => toast.remove(), shownMs);
   close.addEventListener('click', () => toast.remove());
-  // Do not remove it while it is being read.
+  // Keeps the toast while the pointer is on it.
   toast.addEventListener('pointerenter', () => clearTimeout(timer));
   toast.addEventListener('pointerleave', () => {
     timer = setTimeout(() => toast.remove(), shownMs);
   });
 }
 
-/** Errors are announced at once, the rest when the reader pauses. A region must be there before its message. */
+/** Errors are announced at once, other toasts when the screen reader pauses. A region must exist before its message. */
 function region(kind: Toast['kind']): Element {
   const role = kind === 'error' ? 'alert' : 'status';
   const found = document.querySelector(`.toasts > [role=${role}]`);

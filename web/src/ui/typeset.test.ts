@@ -1,4 +1,4 @@
-// How a plain text is typeset: marks, ranges that stay whole, names in italics, and what stays as it is.
+// How plain text is typeset: marks, ranges that stay on one line, names in italics, and what stays as it is.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in italics;
-// no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision 0028).
+// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species
+// in italics; no value is broken across lines. The texts themselves, and what screen readers get, stay plain
+// (decision 0028).
 
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { keepUnits } from './keep-units.ts';
@@ -9,24 +10,24 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/"/g, '”'],
   [/(^|[\s([“])'(?=[a-z])/gi, '$1‘'],
   [/'/g, '’'],
-  // Not in a date, in 3-2-1, or in the size of a suture; in q8-12h.
+  // No dash in a date, in 3-2-1, or in the size of a suture, but one in q8-12h.
   [/(?<![a-pr-z\d_.,-]|\wq)(\d[\d.,]*%?)-(?!0(?![\d.]))(?=\d[\d.,]*(?![\d-]))/gi, '$1–'],
   [/([≤≥]) /g, '$1\u00a0'],
   [/(\d) x (?=\d)/g, '$1\u00a0×\u00a0'],
   [/(\d)x\b/g, '$1×'],
 ];
 
-/** What is printed in one way: `whole` is not broken across lines, `name` is in italics. */
+/** How a part is printed: `whole` is not broken across lines, `name` is in italics. */
 export interface TypesetPart {
   readonly text: string;
   readonly print: 'plain' | 'whole' | 'name';
 }
 
 const noNames: readonly string[] = [];
-/** By the list of names that a question's texts share: made once for all of them. */
+/** Keyed by the list of names that a question's texts share, so that it is created only once for all of them. */
 const expressions = new WeakMap<readonly string[], RegExp>();
 
-/** What is printed apart: ranges, and the names. */
+/** Matches what is printed separately: ranges, and the names. */
 function printedApart(names: readonly string[]): RegExp {
   const known = expressions.get(names);
   if (known) return known;
@@ -35,7 +36,10 @@ function printedApart(names: readonly string[]): RegExp {
   return made;
 }
 
-/** In order; together as long as the text, character for character. `italics`: the names of species in it, longer ones first. */
+/**
+ * In order; concatenated, the parts match the text in length, character for character. `italics` has the names of
+ * species in it, longer ones first.
+ */
 export function typesetParts(text: string, italics: readonly string[] = noNames): readonly TypesetPart[] {
   const set = marks.reduce((before, [sought, mark]) => before.replace(sought, mark), keepUnits(text));
   return set.split(printedApart(italics)).map((part, index) => {
@@ -49,7 +53,9 @@ export function printed({ text, print }: TypesetPart): ReactNode {
   return print === 'name' ? createElement('i', null, text) : createElement('span', { className: 'whole' }, text);
 }
 
-/** Set once for as long as the text stays: a choice changes no text, and comes right before the next question. */
+/**
+ * Rendered only once while the text stays the same: a choice changes no text, and comes right before the next question.
+ */
 const Typeset = memo(({ text, italics }: { readonly text: string; readonly italics: readonly string[] | undefined }) =>
   createElement(Fragment, null, ...typesetParts(text, italics).map(printed)),
 );

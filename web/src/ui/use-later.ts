@@ -1,8 +1,8 @@
-// A value that follows a frame later: what hangs on it renders after what was asked for is painted.
+// A value that follows a frame late: what depends on it renders after what was requested has been painted.
 
 import { useEffect, useState } from 'react';
 
-/** `first` until the component has been painted once; then each new value a frame late. */
+/** Returns `first` until the component has been painted once, then each new value a frame late. */
 export function useLater<T>(value: T, first: T = value): T {
   const [shown, setShown] = useState(() => first);
   useEffect(() => afterPaint(() => setShown(() => value)), [value]);
@@ -11,7 +11,7 @@ export function useLater<T>(value: T, first: T = value): T {
 
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A frame's callbacks come just before it is painted, and a timer that they set just after.
+  // A frame's callbacks run just before it is painted, and a timer that they set runs just after.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work);
   });

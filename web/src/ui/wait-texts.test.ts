@@ -1,4 +1,4 @@
-// Waits in words, never shorter than they are.
+// Waits in words, never shorter than the actual wait.
 
 import { expect, test } from 'vitest';
 import { waitInWords } from './wait-texts.ts';

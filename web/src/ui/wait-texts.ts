@@ -1,4 +1,4 @@
-// How long to wait, in words: rounded up, so that trying again then succeeds.
+// How long to wait, in words: rounded up, so that a retry after that time succeeds.
 
 import { localeTexts } from './locale-texts.ts';
 import { plural } from './plural.ts';

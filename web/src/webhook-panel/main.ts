@@ -1,5 +1,5 @@
-// The webhook-test panel inside its frame (decision 0039): reads the form, sends, and shows the outcome. Receivers' replies are
-// only ever shown as text; the secret is stored nowhere but in its field.
+// The webhook-test panel inside its frame (decision 0039): reads the form, sends, and shows the outcome. Receivers'
+// replies are only ever shown as text; the secret is stored nowhere but in its field.
 
 import { describeLive, describeSent, type Report, panelTexts as words } from './panel-texts.ts';
 import { type EntryField, readEntries } from './read-entries.ts';
@@ -58,7 +58,7 @@ async function sendEntries(): Promise<void> {
 }
 
 async function tellLive(payload: unknown): Promise<Report> {
-  // Without the network this part does not come.
+  // Without a network this part does not load.
   const part = await import('./send-live.ts').catch(() => null);
   return describeLive(part ? await part.sendLive(payload) : { kind: 'server-unreachable' });
 }

@@ -1,4 +1,4 @@
-// Texts of the panel: about inputs that can't be sent, and the outcome of an event.
+// Texts of the panel: about inputs that can't be sent, and about the outcome of an event.
 
 import type { LiveOutcome } from './send-live.ts';
 import type { SendOutcome } from './send-signed.ts';
@@ -9,7 +9,7 @@ export interface Report {
   readonly sentence: string;
   /** Names and values, in order. */
   readonly facts: readonly (readonly [string, string])[];
-  /** The receiver's own words. */
+  /** The receiver's own text. */
   readonly text: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The input, checked: the address, the secret and the payload, or what is wrong with them and where.
+// The checked input: the address, the secret and the payload, or what is wrong with them and where.
 
 import { postAttemptResults } from '@simulator/api-contract';
 import { panelTexts as words } from './panel-texts.ts';
@@ -9,7 +9,7 @@ export interface Entries {
   readonly url: string;
   readonly secret: string;
   readonly payload: string;
-  /** The server sends, with its own address and secret. */
+  /** True if the server sends, with its own address and secret. */
   readonly isLive: boolean;
 }
 
@@ -37,7 +37,7 @@ function problemOfUrl(text: string): string | null {
   return null;
 }
 
-/** Which browsers let a page on https speak to without https. */
+/** Addresses that browsers let an https page call without https. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]';
 }

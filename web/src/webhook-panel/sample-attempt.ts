@@ -1,4 +1,5 @@
-// What the panel offers to send: one attempt as the server would compose it, of a simulation that never took place.
+// The sample that the panel offers to send: one attempt as the server would compose it, of a simulation that never took
+// place.
 
 import { composeAttempt } from '@simulator/api-contract';
 

@@ -1,5 +1,5 @@
-// Has the server deliver the event to the operator's own webhook, as the signed-in member of staff. Loaded on demand, because it
-// brings the session library with it.
+// Asks the server to deliver the event to the operator's own webhook, as the signed-in member of staff. Loaded on
+// demand, because it includes the session library.
 
 import { postAttemptResults } from '@simulator/api-contract';
 import { bearerHeader } from '../api/auth-client.ts';

@@ -1,6 +1,6 @@
-// Posts one signed event from the browser to the address that was typed in, and reports the reply, or what blocked it.
+// Posts one signed event from the browser to the typed address, and reports the reply or what blocked it.
 
-/** As the server sends deliveries; the test source marks it as a test. */
+/** The headers that the server sends with deliveries; the test source marks it as a test. */
 export const sentHeaders = ['content-type', 'x-signature', 'x-test-source', 'x-timestamp'] as const;
 
 export interface TestEvent {
@@ -20,12 +20,12 @@ export type SendOutcome =
   | (Sent & { readonly kind: 'redirect' | 'timeout' | 'not-allowed' | 'unreachable' })
   | { readonly kind: 'no-crypto' };
 
-/** As long as the server waits for a receiver. */
+/** The same time that the server waits for a receiver, in milliseconds. */
 const timeoutMs = 10_000;
 const mostCharactersShown = 20_000;
 
 export async function sendSigned({ url, secret, payload }: TestEvent): Promise<SendOutcome> {
-  // Not there on an address that is neither https nor loopback.
+  // Missing on an address that is neither https nor loopback.
   if (!crypto.subtle) return { kind: 'no-crypto' };
   const body = JSON.stringify({ payload });
   const signature = await sign(body, secret);
@@ -39,7 +39,7 @@ export async function sendSigned({ url, secret, payload }: TestEvent): Promise<S
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // As the server does: a redirect that is followed would end somewhere else.
+      // As on the server: a redirect that is followed would end somewhere else.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -61,7 +61,7 @@ export async function sendSigned({ url, secret, payload }: TestEvent): Promise<S
   }
 }
 
-/** Hex HMAC-SHA-256. */
+/** The HMAC-SHA-256 in hex. */
 async function sign(body: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -70,7 +70,7 @@ async function sign(body: string, secret: string): Promise<string> {
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An endless reply is read only as far as it is shown. */
+/** Reads an endless reply only as far as it is shown. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -84,8 +84,8 @@ async function readBeginning(response: Response): Promise<string> {
 }
 
 /**
- * Browsers don't tell a page whether a receiver is unreachable or only does not allow it. A request whose answer nobody may read
- * needs no permission, and so tells the two apart.
+ * Browsers don't tell a page whether a receiver is unreachable or only does not allow the request. A request whose
+ * reply nobody may read needs no permission, so it distinguishes the two.
  */
 async function isThere(url: string): Promise<boolean> {
   try {
@@ -99,6 +99,6 @@ async function isThere(url: string): Promise<boolean> {
     });
     return true;
   } catch {
-    return false; // Which is the answer.
+    return false; // The failure is the answer: the receiver can't be reached.
   }
 }

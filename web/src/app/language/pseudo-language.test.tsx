@@ -1,5 +1,5 @@
-// Screens rendered in the pseudo-language: every text in them comes whole from a catalog, and none was read before the language
-// was loaded.
+// Screens rendered in the pseudo-language: every text in them comes entirely from a catalog, and none was read before
+// the language was loaded.
 
 import {
   allRules,
@@ -244,7 +244,7 @@ test('what is no text stays what it is', () => {
   expect(staffToast('denied')).toMatchObject({ kind: 'error', topic: 'access' });
 });
 
-/** What is visible on a screen and what screen readers get; days are the reader's, not the catalog's. */
+/** What a screen shows and what screen readers get; days are in the reader's format, not from the catalog. */
 function textsOf(markup: string): readonly string[] {
   const withoutDays = markup
     .replaceAll(/<time [^>]*>[^<]*<\/time>/g, '')
@@ -258,7 +258,7 @@ function textsOf(markup: string): readonly string[] {
   return [...read, ...announced].map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** All brackets taken off, inner ones first. */
+/** Removes all brackets, inner ones first. */
 function outsideBrackets(text: string): string {
   const less = text.replace(/\[!!! (?:(?!\[!!! | !!!\]).)* !!!\]/gsu, '');
   return less === text ? text : outsideBrackets(less);

@@ -1,5 +1,5 @@
-// A language no one speaks: every English text in brackets and 40 % longer. A test goes through the screens in it (browsers whose
-// language is `en-XA` get it), and finds texts that are in no catalog, are concatenated, or do not fit.
+// A language no one speaks: every English text in brackets and 40 % longer. A test goes through the screens in it
+// (browsers whose language is `en-XA` get it), and finds texts that are in no catalog, are concatenated, or do not fit.
 
 import type { Language } from '../../ui/locale-texts.ts';
 
@@ -16,7 +16,7 @@ function inPseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inPseudo(one)]));
 }
 
-/** Long words get longer, and long sentences get more words. What has no letters is no text. */
+/** Long words get longer, and long sentences get more words. A string without letters is not a text. */
 function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const more = '~'.repeat(Math.ceil(text.length * 0.4));

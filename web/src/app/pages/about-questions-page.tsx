@@ -1,4 +1,5 @@
-// How the questions are made and checked, and what no one has confirmed: the review's line on confirmation links here.
+// How the questions are made and checked, and what no one has confirmed. The line on confirmation in the review links
+// here.
 
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';

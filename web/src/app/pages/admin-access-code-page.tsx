@@ -1,4 +1,4 @@
-// The admin page (admin-4): for staff only, which the server decides at every call (decision 0036).
+// The admin page (admin-4): for staff only; the server checks this at every call (decision 0036).
 
 import { AdminScreen } from '../../features/staff/access/admin-screen.tsx';
 import { staffTexts } from '../../features/staff/staff-texts.ts';

@@ -1,4 +1,4 @@
-// The console: for staff of every role, which the server decides at every call (decision 0092).
+// The console: for staff of every role; the server checks this at every call (decision 0092).
 
 import { ConsoleScreen } from '../../features/staff/console/console-screen.tsx';
 import { consoleTexts } from '../../features/staff/console/staff-console-texts.ts';

@@ -1,4 +1,4 @@
-// Forms: for owners only, which the server decides at every call (decision 0100).
+// Forms: for owners only; the server checks this at every call (decision 0100).
 
 import { FormsScreen } from '../../features/staff/forms/forms-screen.tsx';
 import { formsTexts } from '../../features/staff/forms/forms-texts.ts';

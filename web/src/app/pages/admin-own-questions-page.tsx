@@ -1,4 +1,4 @@
-// The operator's own questions: for staff only, which the server decides at every call (decision 0099).
+// The operator's own questions: for staff only; the server checks this at every call (decision 0099).
 
 import { ownQuestionTexts } from '../../features/staff/own/own-question-texts.ts';
 import { OwnQuestionsScreen } from '../../features/staff/own/own-questions-screen.tsx';

@@ -1,4 +1,4 @@
-// The figures of questions: for staff only, which the server decides at every call (decision 0036).
+// The figures of questions: for staff only; the server checks this at every call (decision 0036).
 
 import { QuestionFiguresScreen } from '../../features/staff/figures/question-figures-screen.tsx';
 import { questionFiguresTexts } from '../../features/staff/figures/question-figures-texts.ts';

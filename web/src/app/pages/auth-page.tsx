@@ -1,4 +1,4 @@
-// Signing in, creating an account, and everything that leads there (accounts-18; the content is ours).
+// Signing in, creating an account, and everything that leads to them (accounts-18; the content is ours).
 
 import { authTexts } from '../../features/account/auth-texts.ts';
 import { AuthScreen } from '../../features/account/sign-in/auth-screen.tsx';

@@ -1,5 +1,5 @@
-// What the start screen may show besides itself: the dialog that asks for the code, and notices. In one file, because all of it
-// must be loaded before the network fails.
+// What the start screen may show in addition: the dialog that asks for the code, and notices. It is one file, because
+// all of it must be loaded before the network fails.
 
 import type { ComponentProps } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
@@ -11,7 +11,10 @@ import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { nothingIsKept } from '../begin.ts';
 
-/** For people with an account alone: who starts before the start page has looked may have a simulation on another device. */
+/**
+ * Only for people with an account: someone who starts before the start page has checked may have a simulation on
+ * another device.
+ */
 const { Screen: ElsewhereHint } = lazyScreen(() => import('../../features/exam/screens/elsewhere-hint.tsx'));
 
 type DoorScreenProps =

@@ -1,4 +1,5 @@
-// The history at '/history', and one past simulation at '/history?simulation=<id>': the list is the history's, the report the simulation's.
+// The history at '/history', and one past simulation at '/history?simulation=<id>': the first shows a list, the second
+// a report.
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
@@ -66,13 +67,13 @@ function useDeviceSimulations() {
       const store = await openDeviceStore();
       try {
         setDevice(await readDeviceSimulations(store));
-        // After the list: what was ruled on their questions since.
+        // Fetches rulings on their questions only after the list is shown.
         if (await learnRulingsOfDevice(store)) setDevice(await readDeviceSimulations(store));
       } finally {
         store.close();
       }
     };
-    // Storage is blocked here: the screen says so, and shows what the server knows.
+    // If storage is blocked, the screen says so and shows what the server knows.
     read().catch(() => setDevice('unreadable'));
   }, []);
   useEffect(readAgain, [readAgain]);

@@ -1,4 +1,4 @@
-// The local mailbox as a page: where links and codes are found while no mail server is set (decision 0061).
+// The local mailbox as a page: shows links and codes while no mail server is configured (decision 0061).
 
 import { useCallback, useEffect, useState } from 'react';
 import { fetchMailbox, type Mailbox } from '../../features/mailbox/fetch-mailbox.ts';

@@ -1,4 +1,4 @@
-// Any path without a page (http-2).
+// The page for any unknown path (http-2).
 
 import '../../features/exam/screens/between.css';
 import { PageFrame } from '../../ui/page-frame.tsx';

@@ -1,4 +1,4 @@
-// Texts of a path without a page (http-2): the observed texts as they are.
+// Texts of the page for an unknown path (http-2), exactly as observed.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

@@ -1,4 +1,4 @@
-// Setting a new password after a mailed link (accounts-19 to accounts-22).
+// Setting a new password by an emailed link (accounts-19 to accounts-22).
 
 import { ResetScreen } from '../../features/account/sign-in/reset-screen.tsx';
 import { resetTexts } from '../../features/account/sign-in/reset-texts.ts';

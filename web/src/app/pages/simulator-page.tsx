@@ -1,4 +1,4 @@
-// The simulator at '/': combines access and the simulation, and lets one lead to the other.
+// The simulator at '/': combines access and the simulation, and leads from one to the other.
 
 import type { RulesChoice } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -21,12 +21,12 @@ const { Screen: StartExtra } = lazyScreen(() => import('../../features/exam/scre
 const { Screen: StartPerson } = lazyScreen(() => import('./start-person.tsx'));
 const { Screen: PracticeTutorial } = lazyScreen(() => import('../../features/exam/screens/practice-tutorial.tsx'));
 
-/** What the start screen shows besides its button waits this long after the dialog's code. */
+/** Milliseconds that the extra parts of the start screen wait after the code of the dialog has loaded. */
 const extrasDelayMs = 150;
 
 export interface SimulatorPageProps {
   readonly controller: ExamController;
-  /** What becomes of the code in the address; null if there was none. */
+  /** The result of starting by the code in the address; null if there was no code. */
   readonly link: Promise<NotBegun | null> | null;
 }
 
@@ -82,7 +82,7 @@ interface DoorProps extends SimulatorPageProps {
   readonly onTakeTutorial: (choice: RulesChoice) => void;
 }
 
-/** The start screen with what comes before a simulation: the code, and what the device can't do. */
+/** The start screen with what comes before a simulation: the access code, and what the device can't do. */
 function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTakeTutorial }: DoorProps) {
   const [isBusy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
@@ -106,14 +106,15 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
   const [areExtrasDue, setExtrasDue] = useState(false);
   const isStarting = isAsking || isBusy;
   useEffect(() => {
-    // While the device's store opens, because the click on the button needs it at once; a link needs none of it.
+    // Loads while the device's store opens, because a click on the button needs it at once; a start by link does not
+    // need it.
     if (link === null) void doorScreen.fetchAhead();
   }, [link]);
   useEffect(() => {
-    // A link begins automatically, and nothing takes bandwidth from it; nor from a candidate who starts right away.
+    // A start by link is automatic, and nothing may take bandwidth from it, nor from a candidate who starts right away.
     if (!isReady || link !== null || isStarting) return;
     const left = new AbortController();
-    // After what the click on the button needs.
+    // Waits until what a click on the button needs is loaded.
     void doorScreen
       .fetchAhead()
       .then(() => new Promise((resolve) => setTimeout(resolve, extrasDelayMs)))

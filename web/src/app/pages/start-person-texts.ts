@@ -1,4 +1,4 @@
-// What the start page says to a person it knows.
+// What the start page says to a person that it knows.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';

@@ -1,5 +1,5 @@
-// What the start page knows of its reader: how the last simulation ended, on this device or in the account of the signed-in person, and
-// how far the exam day of their study settings is; nothing for a newcomer.
+// What the start page knows about its reader: how the last simulation ended, on this device or in the account of the
+// signed-in person, and how far away the exam date of their study settings is. It shows nothing to a newcomer.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
@@ -15,9 +15,9 @@ import { paths } from '../paths.ts';
 import { startPersonTexts } from './start-person-texts.ts';
 
 interface Known {
-  /** The last one with a score. */
+  /** The last simulation with a score. */
   readonly scored: HistoryEntry | undefined;
-  /** The last one of all, if it was terminated. */
+  /** The last simulation, if it was terminated. */
   readonly terminated: HistoryEntry | undefined;
 }
 
@@ -25,10 +25,11 @@ export default function StartPerson({ store }: { readonly store: DeviceStore }) 
   const [known, setKnown] = useState<Known | null>(null);
   const [examDay, setExamDay] = useState<number | null>();
   useEffect(() => {
-    // What can't be read is not shown: the history page says why.
+    // The start page leaves out what it can't read; the history page says why.
     const onDevice = readDeviceSimulations(store);
     onDevice.then((device) => setKnown(knownFrom(null, device))).catch(() => undefined);
-    // The account knows what other devices have sent. It is asked after everything else; without a reply the device's own count is shown.
+    // The account knows what other devices have sent. The page asks it last; without a reply it shows the device's own
+    // count.
     Promise.all([onDevice, fetchOfAccount()])
       .then(([device, account]) => account && setKnown(knownFrom(account, device)))
       .catch(() => undefined);
@@ -69,7 +70,7 @@ function knownFrom(account: readonly PastSimulation[] | null, device: readonly D
   };
 }
 
-/** The newest simulations of the account; null if nobody is signed in, or it can't be asked now. */
+/** The newest simulations of the account; null if nobody is signed in or the server can't be asked now. */
 async function fetchOfAccount(): Promise<readonly PastSimulation[] | null> {
   if (readStoredUserId() === null) return null;
   const { fetchHistoryPage } = await import('../../features/history/fetch-history.ts');

@@ -1,4 +1,4 @@
-// Study at '/study': the schedule, sets and progress. A simulation of another device comes from the history.
+// Study at '/study': the schedule, sets and progress. A simulation from another device comes from the history.
 
 import { isPaused } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export default function StudyPage() {
   );
 }
 
-/** Whether a block of this browser's simulation runs, whose clock does not wait for study. */
+/** True if a block of this browser's simulation runs; its clock does not wait for study. */
 function useRunningBlock(): boolean {
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useRunningBlock(): boolean {
         store.close();
       }
     };
-    // What can't be read is not said: study works without it.
+    // If the store can't be read, the page says nothing about it: study works without it.
     find().then(setRunning, () => undefined);
   }, []);
   return isRunning;

@@ -1,4 +1,4 @@
-// Says that a typed code fixed other rules than the candidate had chosen: the simulation has begun under them.
+// Tells the candidate that a typed code fixed rules other than the chosen ones: the simulation has begun under them.
 
 import type { ExamRules } from '@simulator/exam-engine';
 import { rulesSaid } from '../../report/rules-texts.ts';

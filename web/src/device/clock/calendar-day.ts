@@ -2,13 +2,13 @@
 
 const msPerDay = 86_400_000;
 
-/** Counted from 1 January 1970. */
+/** The day, counted from January 1, 1970. */
 export function dayOf(atMs: number): number {
   const date = new Date(atMs);
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / msPerDay);
 }
 
-/** As the texts' date formats take it: the same day wherever it is read. */
+/** The date in the form that the date formats of the texts take: the same day wherever it is read. */
 export function dateOfDay(day: number): string {
   return new Date(day * msPerDay).toISOString().slice(0, 10);
 }

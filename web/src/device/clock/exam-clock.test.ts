@@ -1,4 +1,5 @@
-// The exam clock against everything that a computer's clocks do: sleep, reloads, and people who set them (decision 0045).
+// The exam clock against everything that a computer's clocks do: they sleep, pages reload, and people set them
+// (decision 0045).
 
 import process from 'node:process';
 import fc from 'fast-check';
@@ -9,7 +10,7 @@ const seconds = (count: number) => count * 1_000;
 const hours = (count: number) => count * 3_600_000;
 
 const firstWallMs = Date.UTC(2026, 4, 4, 8);
-/** The server's clock is another clock, 7 s ahead of this computer's. */
+/** The server's clock is a separate clock, 7 s ahead of this computer's. */
 const firstServerMs = firstWallMs + seconds(7);
 
 /** Ten minutes into a simulation; the server answered a minute ago. */
@@ -20,7 +21,7 @@ const sample: ClockSample = {
   examTimeMs: seconds(600),
   server: { serverMs: firstServerMs, examTimeMs: seconds(540) },
 };
-/** What the server's clock says this long after the sample. */
+/** What the server's clock shows this long after the sample. */
 const serverAfter = (ms: number) => firstServerMs + seconds(60) + ms;
 
 interface Step {
@@ -208,7 +209,7 @@ describe('random clocks', () => {
   const anyStep = fc.integer({ min: -hours(2), max: hours(12) });
   const stepMs = fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: hours(9) }));
 
-  /** One reading later, with the server's word where there is a gap. */
+  /** Takes one more reading, with the server's time if there is a gap. */
   const read = (from: ClockSample, reading: ClockReading, serverMs: number | null): ClockSample => {
     const step = advance(from, reading);
     return step.kind === 'gap' ? closeGap(from, reading, serverMs).sample : step.sample;

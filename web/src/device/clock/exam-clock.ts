@@ -18,14 +18,14 @@
 export interface ClockReading {
   readonly wallMs: number;
   readonly monotonicMs: number;
-  /** Different for every page load: monotonic readings of two pages can't be compared. */
+  /** Different for every page load, because monotonic readings of two pages can't be compared. */
   readonly pageId: string;
 }
 
 /** Exam time at a reading, stored with every event, so that a reload continues from it. */
 export interface ClockSample extends ClockReading {
   readonly examTimeMs: number;
-  /** The server's clock at the last answer, and the exam time then. */
+  /** The server's clock at its last reply, and the exam time at that moment. */
   readonly server: { readonly serverMs: number; readonly examTimeMs: number } | null;
 }
 
@@ -49,7 +49,7 @@ export interface ClosedGap {
   readonly unconfirmedMs: number;
 }
 
-/** Closes a gap. `serverMs` is the server's clock, or null if it gave no answer in time. */
+/** Closes a gap. `serverMs` is the server's clock, or null if there was no reply in time. */
 export function closeGap(sample: ClockSample, reading: ClockReading, serverMs: number | null): ClosedGap {
   const { wallStepMs, monotonicStepMs } = steps(sample, reading);
   if (serverMs !== null && sample.server) {
@@ -63,7 +63,7 @@ export function closeGap(sample: ClockSample, reading: ClockReading, serverMs: n
   return { sample: { ...reading, examTimeMs, server }, unconfirmedMs: passedMs - monotonicStepMs };
 }
 
-/** Notes what the server's clock said at the moment of a sample. */
+/** Records the server's time at the moment of a sample. */
 export function noteServerTime(sample: ClockSample, serverMs: number): ClockSample {
   return { ...sample, server: { serverMs, examTimeMs: sample.examTimeMs } };
 }

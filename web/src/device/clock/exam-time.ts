@@ -1,4 +1,5 @@
-// Reads the browser's clocks for the exam clock and asks the server when they disagree. The arithmetic is in exam-clock.ts.
+// Reads the browser's clocks for the exam clock and asks the server when they disagree. The arithmetic is in
+// exam-clock.ts.
 
 import { getTimeRoute } from '@simulator/api-contract';
 import type { Instant } from '@simulator/exam-engine';
@@ -6,7 +7,7 @@ import { callForText, isRecord, parseJson } from '../../api/call-server.ts';
 import { advance, type ClockReading, type ClockSample, closeGap, noteServerTime } from './exam-clock.ts';
 
 const pageId = crypto.randomUUID();
-/** The longest that a candidate waits for the server's answer after a gap (decision 0045). */
+/** The longest time that a candidate waits for the server's reply after a gap (decision 0045), in milliseconds. */
 const longestQuestionMs = 3_000;
 
 export class ExamTime {
@@ -33,7 +34,7 @@ export class ExamTime {
     return this.#sample.examTimeMs;
   }
 
-  /** Exam time now, or null while the clocks disagree and the gap must be closed first. */
+  /** Exam time now; null while the clocks disagree and the gap must be closed first. */
   nowOrGap(): number | null {
     if (this.#closing) return null;
     const step = advance(this.#sample, readClocks());
@@ -42,7 +43,7 @@ export class ExamTime {
     return this.#sample.examTimeMs;
   }
 
-  /** Closes a gap with the server's help; unconfirmed time is reported once. */
+  /** Closes a gap with the server's help; reports unconfirmed time only once. */
   closeGap(): Promise<{ nowMs: number; unconfirmedMs: number }> {
     if (this.#closing) return this.#closing.then(({ nowMs }) => ({ nowMs, unconfirmedMs: 0 }));
     this.#closing = askServer().then((serverMs) => {
@@ -54,14 +55,14 @@ export class ExamTime {
     return this.#closing;
   }
 
-  /** Samples the server's clock while there is no gap, so that it can measure a later one. */
+  /** Samples the server's clock while there is no gap, so that it can measure a later gap. */
   askServerInBackground(): void {
     void askServer().then((serverMs) => {
       if (serverMs !== null && this.nowOrGap() !== null) this.#sample = noteServerTime(this.#sample, serverMs);
     });
   }
 
-  /** For the integrity watcher: this moment by all clocks. */
+  /** This moment by all clocks, for the integrity watcher. */
   instant(): Instant {
     const { wallMs, monotonicMs } = readClocks();
     return { wallMs, monotonicMs, examTimeMs: this.nowOrGap() ?? this.latestMs };

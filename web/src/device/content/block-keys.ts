@@ -1,5 +1,5 @@
-// Keys and notes of a block on the device. Checked by the content's own declaration: they come while a block runs, which loads no
-// schemas (decision 0004).
+// Keys and notes of a block on the device, checked by the content's own declaration: they arrive while a block runs,
+// which loads no schemas (decision 0004).
 
 import { getBlockKeysRoute } from '@simulator/api-contract';
 import { type BlockKeys, blockKeysShape, isOf } from '@simulator/exam-engine';
@@ -7,7 +7,7 @@ import { callForText, parseJson } from '../../api/call-server.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { type LoadedContent, requestFor } from './content-request.ts';
 
-/** A block's keys from the device; undefined if they have not come yet. */
+/** A block's keys from the device; undefined if they have not arrived yet. */
 export async function readBlockKeys(
   store: Pick<DeviceStore, 'findPart'>,
   edition: string,
@@ -29,7 +29,7 @@ export async function readAllKeys(
   return all.every((keys) => keys !== undefined) ? all : null;
 }
 
-/** Fetches a block's keys unless they are there. */
+/** Fetches a block's keys unless the device has them. */
 export async function fetchBlockKeys(
   store: DeviceStore,
   content: LoadedContent,
@@ -43,7 +43,7 @@ export async function fetchBlockKeys(
   await store.keepPart({ edition, block, half: 'keys', text });
 }
 
-/** Undefined for anything cut off or otherwise unusable. */
+/** Undefined if the text is cut off or otherwise unusable. */
 export function parseKeys(text: string): BlockKeys['keys'] | undefined {
   const value = parseJson(text);
   return isOf(blockKeysShape, value) ? value.keys : undefined;

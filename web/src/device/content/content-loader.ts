@@ -1,5 +1,5 @@
-// Brings an edition to the device after the first question: words and keys as fast as possible, pictures in the order of their
-// questions, those of later blocks at low priority (decisions 0031, 0014).
+// Brings an edition to the device after the first question: words and keys as fast as possible, then pictures in the
+// order of their questions, those of later blocks at low priority (decisions 0031, 0014).
 
 import { getBlockQuestionsRoute } from '@simulator/api-contract';
 import { callForText, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
@@ -10,11 +10,11 @@ import { type LoadingExam, loadPictures } from './picture-loader.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 import { retryMoment } from './retry-moment.ts';
 
-/** What the loader reports to and asks of the simulation that it loads for. */
+/** What the loader reports to the simulation that it loads for, and asks of it. */
 export interface LoadingSimulation extends LoadingExam {
-  /** A block's words are on the device. */
+  /** Called when a block's words are on the device. */
   onBlockStored(block: number): void;
-  /** A fetch failed; it is retried automatically. Null once it succeeds. */
+  /** Called when a fetch failed, which is retried automatically, and with null once it succeeds. */
   onTrouble(trouble: LoadingTrouble | null): void;
 }
 
@@ -23,7 +23,7 @@ export type LoadingTrouble = 'unreachable' | 'grant-needed' | 'storage';
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** Loads everything that is missing and tries again until it has it. Stops when `signal` aborts. */
+/** Loads everything that is missing, and retries until it has it. Stops when `signal` aborts. */
 export async function loadContent(
   store: DeviceStore,
   content: LoadedContent,
@@ -45,7 +45,7 @@ export async function loadContent(
   for (const block of blocks.slice(1)) await load(() => fetchKeys(store, content, block, signal));
 }
 
-/** Fetches a block's questions again and stores them, before they are judged missing (decision 0052). */
+/** Fetches a block's questions again and stores them, before they count as missing (decision 0052). */
 export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
   const { text } = await callForText(getBlockQuestionsRoute, requestFor(content, block));
   if (parseBlockQuestions(text))
@@ -84,7 +84,10 @@ async function untilDone(
   }
 }
 
-/** Errors of the device's storage are DOMExceptions; all others mean that content did not arrive, or not correctly. */
+/**
+ * Errors of the device's storage are DOMExceptions; all other errors mean that content did not arrive, or not
+ * correctly.
+ */
 function troubleOf(error: unknown): LoadingTrouble {
   if (error instanceof ServerRefusal && error.status === 401) return 'grant-needed';
   return error instanceof DOMException ? 'storage' : 'unreachable';

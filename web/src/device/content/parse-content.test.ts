@@ -31,7 +31,7 @@ const outline = fc.record(
   { requiredKeys: ['formId', 'edition', 'blocks'] },
 );
 
-/** One for all, so that a second try meets the same cases. */
+/** One seed for all cases, so that a retry meets the same ones. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
 test('what the schemas take is taken, and comes out as it went in', () => {
@@ -90,7 +90,7 @@ test('content that was cut off on its way to the disk is refused', () => {
   );
 });
 
-/** The content with one of its values, counted through, replaced. */
+/** The content with one of its values replaced; `place` counts the values. */
 function replaceOne(content: unknown, place: number, value: unknown): unknown {
   const paths: (string | number)[][] = [];
   const visit = (at: unknown, path: (string | number)[]) => {

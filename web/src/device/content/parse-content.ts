@@ -1,5 +1,5 @@
-// Reads exam content that came over the network or from the disk, by the content's own declaration and not by the contract's
-// schemas, because every kilobyte before the first question counts; tests check that the two agree.
+// Reads exam content from the network or the disk by the content's own declaration, not by the contract's schemas,
+// because every kilobyte before the first question counts; tests check that the two agree.
 
 import { type BlockQuestions, blockQuestionsShape, type FormOutline, isOf } from '@simulator/exam-engine';
 import { isRecord, parseJson } from '../../api/call-server.ts';
@@ -14,7 +14,7 @@ const formOutlineShape = {
   'pretestPerBlock?': 'number',
 } as const;
 
-/** What a simulation begins with. Undefined for anything cut off or otherwise unusable. */
+/** What a simulation begins with; undefined if the text is cut off or otherwise unusable. */
 export function parseSimulationStart(
   text: string,
 ): { readonly form: FormOutline; readonly firstBlock: BlockQuestions } | undefined {
@@ -24,7 +24,7 @@ export function parseSimulationStart(
   return form && firstBlock && { form, firstBlock };
 }
 
-/** Undefined for anything cut off or otherwise unusable. */
+/** Undefined if the text is cut off or otherwise unusable. */
 export function parseBlockQuestions(text: string): BlockQuestions | undefined {
   return readBlock(parseJson(text));
 }

@@ -1,12 +1,15 @@
-// Which encoding this browser asks for if a picture is available in several.
+// Which encoding this browser requests if a picture is available in several.
 
-/** One pixel. */
+/** A picture of one pixel. */
 const smallestAvif =
   'data:image/avif;base64,AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=';
 
 let accepted: Promise<string> | undefined;
 
-/** The `accept` header: without it `fetch` says that it accepts anything, and gets what every browser can show. */
+/**
+ * The `accept` header. Without it `fetch` says that it accepts anything, and gets an encoding that every browser can
+ * show.
+ */
 export function acceptedPictures(): Promise<string> {
   accepted ??= canShow(smallestAvif).then((isAvif) => (isAvif ? 'image/avif,image/webp,*/*' : 'image/webp,*/*'));
   return accepted;
@@ -19,6 +22,6 @@ async function canShow(address: string): Promise<boolean> {
     await image.decode();
     return true;
   } catch {
-    return false; // A browser without the encoding says so in this way.
+    return false; // A browser without the encoding rejects the picture.
   }
 }

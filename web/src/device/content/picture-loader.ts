@@ -1,7 +1,9 @@
-// Fetches an edition's pictures: those that the candidate reaches next first, and again until all are here (decision 0031).
+// Fetches an edition's pictures, first those that the candidate reaches next, and retries until all are here
+// (decision 0031).
 //
-// Two lanes. The first takes whatever comes next; the second only pictures of the block at hand, which may be needed soon.
-// While a block runs, pictures of later blocks are fetched one by one with pauses: others may be starting (decision 0014).
+// Two lanes run in parallel. The first takes whatever comes next; the second takes only pictures of the current block,
+// which may be needed soon. While a block runs, pictures of later blocks are fetched one by one with pauses, because
+// other candidates may be starting (decision 0014).
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { DeviceStore } from '../store/device-store.ts';
@@ -13,13 +15,16 @@ import { picturePaths, readBlockQuestions } from './stored-questions.ts';
 
 /** Where the candidate is, as far as pictures are concerned. */
 export interface LoadingExam {
-  /** The block that runs or comes next, and the zero-based question that is shown. */
+  /** The block that runs or comes next, and the zero-based question on the screen. */
   position(): { readonly block: number; readonly question: number };
-  /** False where the candidate may be waiting for the next block. */
+  /** False if the candidate may be waiting for the next block. */
   isBlockRunning(): boolean;
-  /** Whether the clock is stopped for a picture. */
+  /** True if the clock is stopped because a picture is missing. */
   isAwaitingPicture(): boolean;
-  /** Resolves once the candidate stops clicking, or shortly after in any case, so that no answer waits for picture work. */
+  /**
+   * Resolves once the candidate stops clicking, or shortly after in any case, so that picture work does not delay an
+   * answer.
+   */
   untilHandRests(): Promise<void>;
 }
 
@@ -36,13 +41,16 @@ interface WantedPicture {
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** Shorter, so that a candidate waiting for a picture does not also wait for the next try. */
+/**
+ * Shorter than the other wait, so that a candidate who waits for a picture does not also wait for the next retry. In
+ * milliseconds.
+ */
 const longestRetryOfAwaitedMs = 3_000;
-/** Limit for slow pictures, or after sleep. */
+/** The longest pause after a slow picture or after sleep, in milliseconds. */
 const longestPauseMs = 1_000;
 const longestFetchMs = 20_000;
 
-/** Resolves when every picture of the edition is on the device, or `signal` aborts. */
+/** Resolves when every picture of the edition is on the device, or when `signal` aborts. */
 export async function loadPictures(
   store: DeviceStore,
   content: LoadedContent,
@@ -62,7 +70,7 @@ export async function loadPictures(
     const isWhole = await loadRound(content, shelf, exam, wanted, signal);
     const before = wanted.length;
     if (isWhole) {
-      // All known pictures are here; other blocks may name more.
+      // All known pictures are here, but other blocks may name more.
       await Promise.race([listed, aborted(signal)]);
       if (wanted.length === before) return;
       waitMs = firstRetryMs;
@@ -72,7 +80,7 @@ export async function loadPictures(
   }
 }
 
-/** Tries every missing picture once. False if one of them did not arrive. */
+/** Tries every missing picture once. Returns false if one of them did not arrive. */
 async function loadRound(
   content: LoadedContent,
   shelf: PictureShelf,
@@ -102,7 +110,10 @@ async function loadRound(
   return isWhole;
 }
 
-/** From the question shown onward, block after block; questions already passed come last in their block. */
+/**
+ * Orders pictures from the current question onward, block after block; questions already passed come last in their
+ * block.
+ */
 function nearest(
   missing: readonly WantedPicture[],
   at: ReturnType<LoadingExam['position']>,
@@ -134,7 +145,7 @@ async function fetchPicture(
     await shelf.keep(path, picture);
     return 'here';
   } catch {
-    return 'unreachable'; // Cut off or out of time: the next round tries again.
+    return 'unreachable'; // Cut off or timed out: the next round tries again.
   }
 }
 

@@ -1,16 +1,19 @@
-// The pictures of one edition on this device: which ones are here is known at once. One that came while this page was open is shown from
-// memory; others are read when they are shown.
+// The pictures of one edition on this device; which of them are here is known at once. Pictures that arrived while this
+// page was open are shown from memory; others are read when they are shown.
 
 import type { DeviceStore } from '../store/device-store.ts';
 
-/** What a question needs to know of its pictures. */
+/** What a question needs to know about its pictures. */
 export type Pictures = Pick<PictureShelf, 'has' | 'find' | 'subscribe'>;
 
 export class PictureShelf {
   readonly #store: DeviceStore;
   readonly #edition: string;
   readonly #here: Set<string>;
-  /** The pictures that came to this page: to read one costs a question's step several milliseconds, and a full device stores none. */
+  /**
+   * The pictures that arrived on this page: reading one from the disk adds several milliseconds to the step to a
+   * question, and a full device stores none.
+   */
   readonly #arrived = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
 
@@ -37,13 +40,14 @@ export class PictureShelf {
       const bytes = await picture.arrayBuffer();
       await this.#store.keepPicture({ edition: this.#edition, path, bytes, type: picture.type });
     } catch {
-      // A full device may still have space for the few bytes of answers, but not for pictures; a reload fetches this one again.
+      // A full device may still have space for the few bytes of answers, but not for pictures; a reload fetches this
+      // one again.
     }
     this.#here.add(path);
     for (const listener of this.#listeners) listener();
   }
 
-  /** Called whenever one arrives. */
+  /** Calls `listener` whenever a picture arrives. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,5 @@
-// The practice pool on this device: its index and its parts, from the device if they are there, otherwise from the server.
+// The practice pool on this device: its index and its parts, from the device if they are there, otherwise from the
+// server.
 
 import {
   getPracticeIndexRoute,
@@ -16,7 +17,7 @@ import { parseBlockQuestions } from './parse-content.ts';
 import { acceptedPictures } from './picture-encoding.ts';
 
 const indexName = 'index';
-/** A token that ends sooner is not sent. */
+/** The least remaining life of a token that is still sent, in milliseconds. */
 const shortestTokenLifeMs = 30_000;
 
 export interface PracticePart {
@@ -24,19 +25,19 @@ export interface PracticePart {
   readonly keys: readonly QuestionNotes[];
 }
 
-/** The account opens the pool where the cookie of a code does not. */
+/** The account opens the pool if the cookie of a code does not. */
 export function poolCredentials(): Readonly<Record<string, string>> {
   const session = readStoredSession();
   const isGood = session && session.expiresAtMs - Date.now() >= shortestTokenLifeMs;
   return isGood ? { authorization: `Bearer ${session.accessToken}` } : {};
 }
 
-/** The index as this device knows it; undefined before it was fetched once. */
+/** The index as this device knows it; undefined before the first fetch. */
 export async function readPracticeIndex(store: StudyStore): Promise<PracticeIndex | undefined> {
   return parseIndex((await store.findText(indexName)) ?? '');
 }
 
-/** The server's index, kept on the device. Throws as `callForText` does. */
+/** Fetches the server's index and stores it on the device. Throws as `callForText` does. */
 export async function fetchPracticeIndex(store: StudyStore): Promise<PracticeIndex> {
   const { text } = await callForText(getPracticeIndexRoute, { headers: poolCredentials() });
   const index = parseIndex(text);
@@ -50,7 +51,7 @@ function parseIndex(text: string): PracticeIndex | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** One part with its keys; what comes from the server is kept. */
+/** One part with its keys; what comes from the server is stored. */
 export async function findPracticePart(store: StudyStore, edition: string, part: number): Promise<PracticePart> {
   const [questions, keys] = await Promise.all([
     findHalf(store, 'questions', edition, part),
@@ -66,7 +67,9 @@ export async function hasPracticePart(store: StudyStore, edition: string, part: 
   return (await Promise.all(halves)).every((text) => text !== undefined);
 }
 
-/** Keeps a block of a form as if it were a part of the pool, so that it is found where nothing else opens it any more. */
+/**
+ * Stores a block of a form as if it were a part of the pool, so that study finds it even when nothing else opens it.
+ */
 export async function keepAsPart(
   store: StudyStore,
   edition: string,
@@ -89,7 +92,7 @@ async function findHalf(store: StudyStore, half: keyof typeof routes, edition: s
   return text;
 }
 
-/** Undefined if neither the device nor the server has it at the moment. */
+/** Undefined if neither the device nor the server has it now. */
 export async function findPracticePicture(store: StudyStore, path: string): Promise<Blob | undefined> {
   const stored = await store.findPicture(path);
   if (stored) return stored;
@@ -97,10 +100,10 @@ export async function findPracticePicture(store: StudyStore, path: string): Prom
     const response = await fetch(path, { headers: { ...poolCredentials(), accept: await acceptedPictures() } });
     if (!response.ok) return undefined;
     const picture = await response.blob();
-    // A full device still shows it.
+    // A full device still shows the picture.
     await store.keepPicture(path, picture).catch(() => undefined);
     return picture;
   } catch {
-    return undefined; // Offline: the question's own words say what it would show.
+    return undefined; // Offline: the question's own words say what the picture would show.
   }
 }

@@ -1,5 +1,5 @@
-// Rulings on the questions of an edition (decision 0101) as this device knows them: the last ones that the server sent. Loads with the
-// report and with study, never with the exam.
+// Rulings on the questions of an edition (decision 0101) as this device knows them: the last ones that the server sent.
+// Loads with the report and with study, never with the exam.
 
 import { getRulingsRoute, ticketHeader } from '@simulator/api-contract';
 import { isOf, type RulingInForce } from '@simulator/exam-engine';
@@ -9,21 +9,21 @@ const shape = {
   rulings: [{ question: 'number', effect: new Set(['drop', 'accept'] as const), accepted: ['number'] }],
 } as const;
 
-/** A ticket of the edition, or what shows a grant or an account. */
+/** A ticket of the edition, or headers that prove a grant or an account. */
 type Credentials = { readonly ticket: string } | { readonly headers: Readonly<Record<string, string>> };
 
 const keyOf = (edition: string) => `navle_rulings_${edition}`;
 
-/** None before the server was asked once. */
+/** Empty before the first reply of the server. */
 export function readStoredRulings(edition: string): readonly RulingInForce[] {
   try {
     return parse(localStorage.getItem(keyOf(edition)) ?? '') ?? [];
   } catch {
-    return []; // Blocked storage remembers nothing: scores are the first ones until the server has sent them.
+    return []; // Blocked storage has no rulings: scores are the first ones until the server has sent the rulings.
   }
 }
 
-/** Asks the server and keeps what it tells. Throws as `callForText` does. */
+/** Fetches the rulings from the server and stores them. Throws as `callForText` does. */
 export async function fetchRulings(edition: string, credentials: Credentials): Promise<readonly RulingInForce[]> {
   const headers = 'ticket' in credentials ? { [ticketHeader]: credentials.ticket } : credentials.headers;
   const { text } = await callForText(getRulingsRoute, { params: { edition }, headers });
@@ -33,7 +33,10 @@ export async function fetchRulings(edition: string, credentials: Credentials): P
   return rulings;
 }
 
-/** Asks about several editions at once; whether anything is another way than the device knew. Who is cut off learns nothing. */
+/**
+ * Fetches the rulings of several editions at once. Returns true if any differ from what the device knew, false if the
+ * network is away.
+ */
 export async function learnRulings(asked: ReadonlyMap<string, Credentials>): Promise<boolean> {
   if (!navigator.onLine) return false;
   const news = await Promise.allSettled(
@@ -45,13 +48,13 @@ export async function learnRulings(asked: ReadonlyMap<string, Credentials>): Pro
   return news.some((one) => one.status === 'fulfilled' && one.value);
 }
 
-/** Most editions have none, and then nothing is kept. */
+/** Most editions have no rulings, and then nothing is stored. */
 function keep(edition: string, rulings: readonly RulingInForce[], text: string): void {
   try {
     if (rulings.length > 0) localStorage.setItem(keyOf(edition), text);
     else localStorage.removeItem(keyOf(edition));
   } catch {
-    // As above.
+    // Blocked storage keeps no rulings, as above.
   }
 }
 

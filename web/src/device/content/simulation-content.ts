@@ -1,4 +1,5 @@
-// Content of one simulation's edition, for its report and reviews: from the device, otherwise from the server with its ticket.
+// Content of one simulation's edition for its report and reviews: from the device, or else from the server with its
+// ticket.
 
 import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
 import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
@@ -11,7 +12,9 @@ import { readBlockQuestions } from './stored-questions.ts';
 
 export type SimulationContent = ReturnType<typeof contentOf>;
 
-/** Asking for keys or questions fails if neither has them. Without storage `store` is null. */
+/**
+ * Requests for keys or questions fail if neither the device nor the server has them. Without storage `store` is null.
+ */
 export function contentOf(
   store: DeviceStore | null,
   { edition, ticket }: Pick<StoredSimulation, 'edition' | 'ticket'>,
@@ -25,7 +28,7 @@ export function contentOf(
     if (!keys) throw new Error(`Keys of block ${block} arrived in an unexpected shape`);
     return keys;
   };
-  /** Keys once found are not read again: a report needs the keys of all blocks, and each review those of one. */
+  /** Keys are read only once: a report needs the keys of all blocks, and each review those of one. */
   const known = new Map<number, Promise<BlockKeys['keys']>>();
   return {
     keys(block: number): Promise<BlockKeys['keys']> {
@@ -43,7 +46,7 @@ export function contentOf(
       if (!parsed) throw new Error(`Block ${block} arrived in an unexpected shape`);
       return parsed.questions;
     },
-    /** Undefined if neither has it: its text in words is shown instead. */
+    /** Undefined if neither has it; then its text is shown instead. */
     findPicture: async (path: string): Promise<Blob | undefined> =>
       (await store?.findPicture(edition, path)) ?? fetchPicture(path, ticket),
   };

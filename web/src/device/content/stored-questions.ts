@@ -1,4 +1,4 @@
-// Questions of a block on the device: stored as they came, parsed when the block is needed.
+// Questions of a block on the device: stored as they arrived, parsed when the block is needed.
 
 import type { QuestionText } from '@simulator/exam-engine';
 import type { DeviceStore } from '../store/device-store.ts';
@@ -14,7 +14,7 @@ export async function readBlockQuestions(
   return text === undefined ? undefined : parseBlockQuestions(text)?.questions;
 }
 
-/** Without its picture: the picture's words take its place. */
+/** The question without its picture: the picture's text takes its place. */
 export function inWords({ images, ...question }: QuestionText): QuestionText {
   const words = images?.questionImage?.alt;
   return words === undefined ? question : { ...question, findings: words };

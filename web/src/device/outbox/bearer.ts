@@ -1,4 +1,4 @@
-// The session of a person as a header, for calls that are about their account and go under no other name.
+// A person's session as a header, for calls about their account that are never sent anonymously.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { readStoredSession } from '../../api/stored-session.ts';
@@ -7,7 +7,10 @@ import { freshBearer } from './sender.ts';
 
 export type Bearer = Readonly<Record<string, string>>;
 
-/** Null if the token has expired and may not be refreshed now. Rejects when the person is not signed in here, as the server would. */
+/**
+ * Null if the token has expired and may not be refreshed now. Rejects, as the server would, if the person is not signed
+ * in here.
+ */
 export async function bearerOf(userId: string, mayRefresh = true): Promise<Bearer | null> {
   const session = readStoredSession();
   switch (judgeSession(session, userId, Date.now())) {
@@ -20,7 +23,7 @@ export async function bearerOf(userId: string, mayRefresh = true): Promise<Beare
   }
 }
 
-/** The library loads only here. */
+/** Loads the auth library, which nothing else in this file does. */
 async function refreshedBearer(userId: string): Promise<Bearer> {
   const headers = await freshBearer().catch((error: unknown) => {
     throw new ConnectionFailed('The session could not be refreshed', { cause: error });

@@ -15,7 +15,7 @@ export interface Claimable {
   readonly ticket: string;
 }
 
-/** The contract accepts this many at once; the rest are offered after these are claimed. */
+/** The most that the contract accepts at once; the rest are offered after these are claimed. */
 const mostAtOnce = 200;
 
 /** Ended simulations of this browser that `userId` may claim, newest first. */
@@ -32,7 +32,10 @@ export async function findClaimable(store: DeviceStore, userId: string): Promise
   return found.sort((a, b) => b.beganAt.localeCompare(a.beganAt)).slice(0, mostAtOnce);
 }
 
-/** Claims them and returns how many the server gave to `userId`. Throws ServerUnreachable or ServerRefusal. */
+/**
+ * Claims the chosen simulations and returns how many the server gave to `userId`. Throws ServerUnreachable or
+ * ServerRefusal.
+ */
 export async function claim(store: DeviceStore, userId: string, chosen: readonly Claimable[]): Promise<number> {
   const headers = await freshBearer();
   if (!headers['authorization']) throw new ServerRefusal(401, 'not-signed-in', 'Nobody is signed in.');

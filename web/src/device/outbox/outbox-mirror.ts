@@ -1,4 +1,4 @@
-// The visible mirror of what the server does not have: `navle_offline_<timestamp>` in local storage (device-17).
+// The visible mirror of what the server does not have yet: `navle_offline_<timestamp>` in local storage (device-17).
 
 import { readBlockKeys } from '../content/block-keys.ts';
 import { readBlockQuestions } from '../content/stored-questions.ts';
@@ -6,7 +6,10 @@ import type { DeviceStore, OutgoingAttempt } from '../store/device-store.ts';
 
 const prefix = 'navle_offline_';
 
-/** Rebuilds the mirror: one record with the observed fields per attempt, and no other. `error` is why it is still here. */
+/**
+ * Rebuilds the mirror: one record with the observed fields per attempt, and no others. `error` is why the attempt is
+ * still here.
+ */
 export async function mirrorAttempts(store: DeviceStore, attempts: readonly OutgoingAttempt[]): Promise<void> {
   try {
     const records = new Map<string, string>();
@@ -20,7 +23,7 @@ export async function mirrorAttempts(store: DeviceStore, attempts: readonly Outg
     }
     for (const [name, record] of records) localStorage.setItem(name, record);
   } catch {
-    // The mirror is only informational; IndexedDB is authoritative, and a full local storage must not stop the sending.
+    // The mirror is only informational; IndexedDB is authoritative, and a full local storage must not stop sending.
   }
 }
 

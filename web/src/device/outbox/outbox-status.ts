@@ -6,10 +6,10 @@ import type { PostingTrouble } from './posting-error.ts';
 export interface OutboxStatus {
   readonly unsent: number;
   readonly sent: number;
-  /** Refused permanently by the server: stored, shown with an export, never resent blindly. */
+  /** Attempts that the server refused permanently: stored, shown with an export, never resent automatically. */
   readonly refused: readonly OutgoingAttempt[];
   readonly isSending: boolean;
-  /** How many the last round sent. */
+  /** How many blocks the last round sent. */
   readonly justSent: number;
   /** Why the last round stopped; null if it did not. */
   readonly trouble: PostingTrouble | null;

@@ -1,5 +1,5 @@
-// Sends completed blocks, and how a simulation ended, until the server has confirmed them; reports its state (device-13,
-// attempts-12).
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; reports its state
+// (device-13, attempts-12).
 
 import {
   composeAttempt,
@@ -26,7 +26,7 @@ import { type Sender, sendAs } from './sender.ts';
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** The server's reply to a record that it has accepted, or already has. */
+/** The server's reply to a record that it has accepted or already has. */
 const success = { success: 'boolean' } as const;
 const confirmation = { ...success, timestamp: 'string' } as const;
 const storedAttempts = { attempts: ['number'] } as const;
@@ -34,11 +34,14 @@ const storedAttempts = { attempts: ['number'] } as const;
 export class Outbox {
   readonly #store: DeviceStore;
   readonly #onChange: (status: OutboxStatus) => void;
-  /** While a block runs no token is refreshed and no log is read: what needs that waits for the block's end. */
+  /** While a block runs, no token is refreshed and no log is read: whatever needs them waits until the block ends. */
   readonly #isBlockRunning: () => boolean;
-  /** Whether what is to be sent of a simulation counts: not if it goes on on another device. Null if that can't be known now. */
+  /**
+   * Whether a simulation's unsent data counts: it does not if the simulation continues on another device. Null if that
+   * can't be known now.
+   */
   readonly #counts: (simulation: StoredSimulation) => Promise<boolean | null>;
-  /** What was found out in this round, by simulation: what is asked sends all that is on the device, so that once is enough. */
+  /** The answers of this round, by simulation: asking sends everything that is on the device, so once is enough. */
   readonly #asked = new Map<string, Promise<boolean | null>>();
   #round: Promise<number> | null = null;
   #wantsAnotherRound = false;
@@ -55,7 +58,9 @@ export class Outbox {
     this.#isBlockRunning = isBlockRunning;
   }
 
-  /** Sends what is unsent, in order, and returns how many blocks went. Calls during a round make one more round. */
+  /**
+   * Sends what is unsent, in order, and returns how many blocks were sent. A call during a round causes one more round.
+   */
   send(): Promise<number> {
     this.#wantsAnotherRound = this.#round !== null;
     this.#round ??= this.#sendRound().finally(() => {
@@ -65,15 +70,15 @@ export class Outbox {
     return this.#round;
   }
 
-  /** There is something new to send, or to say about what is unsent. */
+  /** Call it when there is something new to send, or news about what is unsent. */
   async tellServer(): Promise<void> {
     await this.refresh();
     await this.send();
   }
 
   /**
-   * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Returns how
-   * many records are to be sent for that.
+   * Asks the server what it has, so that a server that lost its disk gets everything from the last 30 days again.
+   * Returns how many records must be sent for that.
    */
   async compareWithServer(): Promise<number> {
     let missing = 0;
@@ -86,7 +91,8 @@ export class Outbox {
       const lost = recent.length > 0 ? await this.#findLost(simulation, recent) : [];
       for (const attempt of lost) await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
       missing += lost.length;
-      // Without a block there is nothing to ask about; the first report counts, so a second one changes nothing.
+      // Without a completed block there is nothing to ask about; the server keeps the first report, so a second one
+      // changes nothing.
       const isAllThereWas = sent.length === 0 && Date.parse(beganAt) > since;
       if (ending !== 'sent' || (lost.length === 0 && !isAllThereWas)) continue;
       await this.#store.forgetEnding(simulationId);
@@ -149,7 +155,7 @@ export class Outbox {
     return asked;
   }
 
-  /** Returns under which account it was sent, null if it must wait; raises a PostingError. */
+  /** Returns the account under which it was sent, or null if it must wait; throws a PostingError. */
   async #post(attempt: OutgoingAttempt): Promise<string | null> {
     const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
@@ -160,7 +166,7 @@ export class Outbox {
     const answered = pairAnswers(attempt.questionIds, attempt);
     const post = async ({ userId, headers }: Sender) => {
       const head = { userId, simulationId, block };
-      // Without keys, if they had not arrived on the device yet, the server gets the minimum: it computes the score itself.
+      // If the keys have not arrived on the device yet, the server gets the minimum; it computes the score itself.
       const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
       const { text } = await callForText(postAttemptResultsRoute, {
         headers: { ...ticketOf(simulation), ...headers },
@@ -176,7 +182,7 @@ export class Outbox {
     }
   }
 
-  /** Each after the last of its blocks. What can't be sent now goes with the next round. */
+  /** Sends each ending after the last of its blocks. What can't be sent now waits for the next round. */
   async #sendEndings(): Promise<void> {
     const unsent = (await this.#store.listAttempts()).filter(({ state }) => state === 'unsent');
     for (const simulation of await this.#store.listSimulations()) {

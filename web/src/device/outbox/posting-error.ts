@@ -1,18 +1,22 @@
-// The error raised and stored when a block could not be posted: the observed messages (device-16), and the cause behind them.
+// The error that is thrown and stored when a block could not be posted: the observed messages (device-16), and the
+// cause behind them.
 
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 
-/** What the screen says: in our words, never the message itself. */
+/** The problem that the screen describes in our words; it never shows the message itself. */
 export type PostingTrouble = 'unreachable' | 'broken' | 'grant-needed';
 
-/** The server answered, but not that it took the results. */
+/** The server replied, but did not confirm that it accepted the results. */
 export class ResultsNotTaken extends ServerUnreachable {
   constructor() {
     super('Failed to post results to Guida');
   }
 }
 
-/** What is kept here does not count: it was answered after another device had taken the simulation over (decision 0088). */
+/**
+ * The data on this device does not count: it was answered after another device had taken the simulation over
+ * (decision 0088).
+ */
 export class GoesOnElsewhere extends ServerRefusal {
   constructor() {
     super(409, 'goes-on-elsewhere', 'This simulation continues on another device.');
@@ -20,7 +24,7 @@ export class GoesOnElsewhere extends ServerRefusal {
 }
 
 export class PostingError extends Error {
-  /** A retry will not help. A missing grant is resolved by entering the code, too many requests by time. */
+  /** True if a retry will not help. Entering the code resolves a missing grant, and time resolves too many requests. */
   readonly isFinal: boolean;
   readonly trouble: PostingTrouble;
 

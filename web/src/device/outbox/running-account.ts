@@ -1,4 +1,5 @@
-// The log of a running simulation in its person's account, over HTTP, without schemas: it is sent while a block runs.
+// The log of a running simulation in its person's account, over HTTP, without schemas, because it is sent while a block
+// runs.
 
 import { getRunningSimulationRoute, sendRunningEventsRoute, ticketHeader } from '@simulator/api-contract';
 import { callOfShape } from '../../api/call-of-shape.ts';
@@ -10,7 +11,7 @@ import type { AccountSide } from './running-log.ts';
 const holderShape = { 'device?': 'string', next: 'number' } as const;
 const nextShape = { next: 'number' } as const;
 
-/** Null if the token has expired and may not be refreshed now. Rejects when the person is not signed in here. */
+/** Null if the token has expired and may not be refreshed now. Rejects if the person is not signed in here. */
 export async function openRunningAccount(stored: StoredSimulation, mayRefresh: boolean): Promise<AccountSide | null> {
   const bearer = await bearerOf(ownerOf(stored), mayRefresh);
   if (!bearer) return null;

@@ -1,5 +1,5 @@
-// One simulation, two devices and a server that comes and goes (decision 0088): at most one device's events go on, nothing that the server
-// confirmed is lost, and what did not count stays where it was written.
+// One simulation, two devices and a server that comes and goes (decision 0088): the events of at most one device
+// continue the log, nothing that the server confirmed is lost, and what did not count stays where it was written.
 
 import process from 'node:process';
 import { type Simulation, standardRules } from '@simulator/exam-engine';
@@ -25,7 +25,7 @@ const eventOf = (sequence: number, by: string): StoredEvent => ({
   sample: { wallMs: 0, monotonicMs: 0, pageId: by, examTimeMs: sequence, server: null },
 });
 
-/** As the server's module does it. */
+/** Behaves as the server's module does. */
 class Account implements AccountSide {
   log: { device: string; readonly events: StoredEvent[] } | null = null;
   faults: ('there' | 'back' | 'none')[] = [];
@@ -113,7 +113,7 @@ class Device {
     return this.#log.contact(simulation).catch(() => 'unreachable' as const);
   }
 
-  /** As the start page does it: looks, takes, and puts it on the disk in one write. */
+  /** Behaves as the start page does: looks, takes the log over, and stores it in one write. */
   async takeOver(): Promise<void> {
     if (this.runs) return;
     this.#taking ??= crypto.randomUUID();
@@ -155,7 +155,7 @@ test('of two devices one goes on, nothing confirmed is lost, and what did not co
         else await Promise.all([devices[0].contact(), devices[1].takeOver().catch(() => undefined)]);
         account.faults = [];
         for (const { events } of devices) for (const event of events) written.add(event);
-        // The account's log only ever grows.
+        // The account's log only grows.
         const now = account.log?.events ?? [];
         expect(now.slice(0, confirmed.length)).toEqual(confirmed);
         confirmed = [...now];
@@ -165,7 +165,7 @@ test('of two devices one goes on, nothing confirmed is lost, and what did not co
       expect(log.map(({ sequence }) => sequence)).toEqual(log.map((_, index) => index));
       expect(devices.filter(({ runs }) => runs).length).toBeLessThanOrEqual(1);
       for (const { runs, events } of devices) if (runs) expect(events).toEqual(log);
-      // Every event that was on a disk is in the account's log, or still on the device that wrote it.
+      // Every event that was stored on a disk is in the account's log, or still on the device that wrote it.
       const somewhere = new Set([...log, ...devices.flatMap(({ events, aside }) => [...events, ...aside])]);
       expect([...written].filter((event) => !somewhere.has(event))).toEqual([]);
     }),

@@ -1,4 +1,4 @@
-// Sends the log of a running simulation to its person's account, after the durable write and never before it, and finds out whether
+// Sends the log of a running simulation to its person's account, always after the durable write, and finds out whether
 // another device has taken it over (decision 0088). Loads after the first question.
 
 import type { Simulation } from '@simulator/exam-engine';
@@ -6,7 +6,7 @@ import { ServerRefusal } from '../../api/call-server.ts';
 import type { DeviceStore, StoredEvent, StoredSimulation } from '../store/device-store.ts';
 import { anonymous, ownerOf } from '../store/ownership.ts';
 
-/** The log in the account, under the session that is good now. */
+/** The log in the account, under the session that is currently valid. */
 export interface AccountSide {
   /** Null if the account has no such log. */
   holder(): Promise<{ readonly device: string; readonly next: number } | null>;
@@ -30,19 +30,16 @@ interface DeviceSide {
   readFrom(simulationId: string, sequence: number): Promise<readonly StoredEvent[]>;
 }
 
-/**
- * `local`: it is in no account that could take it now, and only this device has it. `waits`: the session may not be refreshed
- * now.
- */
+/** `local`: only this device has the log; no account can take it now. `waits`: the session may not be refreshed now. */
 export type Contact = 'reported' | 'elsewhere' | 'waits' | 'local';
 
 const eventsAtOnce = 100;
 
 export class RunningLog {
   readonly #here: DeviceSide;
-  /** Null where the session would have to be refreshed; rejects when the person is not signed in here. */
+  /** Null if the session would have to be refreshed; rejects if the person is not signed in here. */
   readonly #openAccount: (stored: StoredSimulation) => Promise<AccountSide | null>;
-  /** The number of the event that the account wants next, by simulation. */
+  /** The number of the event that the account expects next, by simulation. */
   readonly #next = new Map<string, number>();
   #round: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +48,7 @@ export class RunningLog {
     this.#openAccount = openAccount;
   }
 
-  /** One after the other. Rejects when the server can't be reached. */
+  /** Contacts run one after another. Rejects if the server can't be reached. */
   contact(simulation: Simulation): Promise<Contact> {
     const contact = this.#round.then(() => this.#contact(simulation));
     this.#round = contact.catch(() => undefined);
@@ -62,7 +59,7 @@ export class RunningLog {
     const stored = await this.#here.store.findSimulation(simulation.id);
     if (!stored || ownerOf(stored) === anonymous) return 'local';
     if (stored.elsewhereFrom !== undefined) return 'elsewhere';
-    // What was over before it could go to an account stays as it is.
+    // A simulation that was over before its log could go to an account stays as it is.
     if (stored.device === undefined && stored.open === 0) return 'local';
     try {
       const account = await this.#openAccount(stored);
@@ -70,7 +67,7 @@ export class RunningLog {
       const device = stored.device ?? (await this.#name(simulation.id));
       return await this.#tell(account, device, simulation);
     } catch (error) {
-      // The exam goes on without the account; its blocks are posted as they always were.
+      // The exam continues without the account; its blocks are posted in the usual way.
       if (error instanceof ServerRefusal) return 'local';
       throw error;
     }
@@ -107,7 +104,7 @@ export class RunningLog {
         const body = { device, events: batch, place: placeOf(simulation), isOver: isOver && isLast };
         this.#next.set(id, await account.send(body));
       } catch (error) {
-        // Whatever it was, the next contact asks first.
+        // Whatever the error was, the next contact asks for the holder first.
         this.#next.delete(id);
         if (!(error instanceof ServerRefusal) || error.code !== 'goes-on-elsewhere') throw error;
         const holder = await account.holder();
@@ -117,7 +114,7 @@ export class RunningLog {
     return 'reported' as const;
   }
 
-  /** What this device has beyond does not count; it stays here. */
+  /** The events that this device has from `from` on do not count; they stay here. */
   async #giveUp(simulationId: string, from: number): Promise<Contact> {
     const stored = await this.#here.store.findSimulation(simulationId);
     if (stored?.elsewhereFrom === undefined) {

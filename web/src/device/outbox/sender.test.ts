@@ -1,4 +1,5 @@
-// Under which account a record is sent, by what the browser has stored and what the server replies (decision 0055).
+// The account under which a record is sent, depending on what the browser has stored and what the server replies
+// (decision 0055).
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';

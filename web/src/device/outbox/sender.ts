@@ -1,4 +1,5 @@
-// Under which account a record is sent (decision 0055): the person's while their session is valid, otherwise anonymously.
+// The account under which a record is sent (decision 0055): the person's while their session is valid, otherwise
+// anonymous.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { readStoredSession } from '../../api/stored-session.ts';
@@ -13,9 +14,8 @@ export interface Sender {
 const nobody: Sender = { userId: anonymous, headers: {} };
 
 /**
- * Sends under the account `userId` if possible, otherwise as anonymous, and returns under which account it was sent.
- * Null if it must
- * wait, because the token has expired and may not be refreshed now.
+ * Sends under the account `userId` if possible, otherwise anonymously, and returns the account under which it was sent.
+ * Null if it must wait, because the token has expired and may not be refreshed now.
  */
 export async function sendAs(
   userId: string,
@@ -46,7 +46,9 @@ async function findSender(userId: string, mayRefresh: boolean): Promise<Sender |
   }
 }
 
-/** The library keeps a session that it could not refresh for lack of a network, and drops one that was refused. */
+/**
+ * The library keeps a session that it could not refresh for lack of a network, and drops one that the server refused.
+ */
 async function refreshedSender(userId: string): Promise<Sender> {
   const headers = await freshBearer().catch((error: unknown) => {
     throw new ConnectionFailed('The session could not be refreshed', { cause: error });
@@ -56,7 +58,9 @@ async function refreshedSender(userId: string): Promise<Sender> {
   return { userId, headers };
 }
 
-/** The token as a header, empty when signed out. Refreshes once: the library's own timer must not run in an exam. */
+/**
+ * The token as a header, empty when signed out. Refreshes only once: the library's own timer must not run in an exam.
+ */
 export async function freshBearer(): Promise<Readonly<Record<string, string>>> {
   const { bearerHeader, getAuthClient } = await import('../../api/auth-client.ts');
   const headers = await bearerHeader();

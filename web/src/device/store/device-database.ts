@@ -1,14 +1,14 @@
-// IndexedDB with promises: only as much as the device's store needs, because the exam's path can't afford a library.
+// IndexedDB with promises: only as much as the device's store needs, because the exam's path must not load a library.
 
 /** What each store contains. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: object }>>;
 
-/** One transaction's store: writes are made at once and reported by the transaction. */
+/** One store in a transaction: its writes are made at once, and the transaction reports them. */
 interface WritableStore<Held extends Stores[string]> {
   add(value: Held['value']): void;
   put(value: Held['value']): void;
   remove(key: Held['key'] | IDBKeyRange): void;
-  /** Replaces the stored value with the result of `change`; does nothing if there is none. */
+  /** Replaces the stored value with the result of `change`; does nothing if there is no value. */
   update(key: Held['key'], change: (stored: Held['value']) => Held['value']): void;
 }
 
@@ -19,7 +19,10 @@ export interface DeviceDatabase<Schema extends Stores> {
   ): Promise<Schema[Name]['value'] | undefined>;
   getAll<Name extends keyof Schema & string>(name: Name, range?: IDBKeyRange): Promise<Schema[Name]['value'][]>;
   getAllKeys<Name extends keyof Schema & string>(name: Name, range: IDBKeyRange): Promise<Schema[Name]['key'][]>;
-  /** All of what `work` writes, or nothing. Resolves once the device has it as durably as asked; rejects with its reason. */
+  /**
+   * Writes everything that `work` writes, or nothing. Resolves once the device has it as durably as requested; rejects
+   * with the device's reason.
+   */
   write<Name extends keyof Schema & string>(
     names: readonly Name[],
     durability: 'strict' | 'relaxed',
@@ -28,7 +31,7 @@ export interface DeviceDatabase<Schema extends Stores> {
   close(): void;
 }
 
-/** Access to the stores. Small, because it is part of the page's first lines of script. */
+/** Opens the stores. Small, because it is part of the page's first lines of script. */
 export async function openBare(name: string, create: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => create(opening.result);
@@ -36,7 +39,8 @@ export async function openBare(name: string, create: (database: IDBDatabase) => 
 }
 
 export function withPromises<Schema extends Stores>(db: IDBDatabase): DeviceDatabase<Schema> {
-  // A newer page in another tab wants to change the schema; this one closes and reports it by failing its next write.
+  // A newer page in another tab wants to change the schema: this page closes the database, so its next write fails and
+  // reports it.
   db.onversionchange = () => db.close();
   const reading = (store: string) => db.transaction(store).objectStore(store);
   return {
@@ -59,7 +63,7 @@ export function withPromises<Schema extends Stores>(db: IDBDatabase): DeviceData
           },
         };
       });
-      // Committed explicitly, the transaction no longer needs this page: the last write survives an immediate reload.
+      // After an explicit commit the transaction does not need this page: the last write survives an immediate reload.
       if (!reads) transaction.commit();
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();

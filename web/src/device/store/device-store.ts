@@ -1,4 +1,5 @@
-// Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
+// Everything that the device stores, in one IndexedDB: event logs, exam content, attempts to send, the last clock
+// sample.
 
 import { type Answer, type EventEnvelope, upcast } from '@simulator/exam-engine';
 import type { ClockSample } from '../clock/exam-clock.ts';
@@ -14,19 +15,25 @@ export interface StoredSimulation {
   readonly simulationId: string;
   readonly edition: string;
   readonly beganAt: string;
-  /** Covers content, pictures, posts and review to the end (decision 0020). */
+  /** Opens content, pictures, posts and review to the end (decision 0020). */
   readonly ticket: string;
-  /** 1 while it is the current simulation, 0 once 'Start New Simulation' was pressed: an index can't hold booleans. */
+  /** 1 while it is the current simulation, 0 after 'Start New Simulation' was pressed: an index can't hold booleans. */
   readonly open: 0 | 1;
-  /** Who was signed in when it began; signing in or out later changes nothing. Older records have none: anonymous. */
+  /**
+   * The account that was signed in when it began; signing in or out later changes nothing. Older records have none,
+   * which means anonymous.
+   */
   readonly userId?: string;
-  /** The person who has claimed an anonymous simulation for their account (decision 0055). */
+  /** The person who claimed an anonymous simulation for their account (decision 0055). */
   readonly claimedBy?: string;
-  /** The outcome of reporting to the server how it ended; absent until then. */
+  /** The result of reporting the ending to the server; absent until then. */
   readonly ending?: 'sent' | 'refused';
-  /** What this device is called where its log goes to the account (decision 0088). */
+  /** The name of this device in the account's log (decision 0088). */
   readonly device?: string;
-  /** It goes on on another device, from the event of this number on: what this one has from there does not count. */
+  /**
+   * The simulation continues on another device from this event number on: this device's events from there on do not
+   * count.
+   */
   readonly elsewhereFrom?: number;
 }
 
@@ -34,11 +41,11 @@ export interface StoredPart {
   readonly edition: string;
   readonly block: number;
   readonly half: 'questions' | 'keys';
-  /** JSON as it came, parsed only when the block is needed. */
+  /** JSON as it arrived, parsed only when the block is needed. */
   readonly text: string;
 }
 
-/** Bytes and not a Blob, because private windows of some browsers (WebKit's) refuse to store Blobs. */
+/** Bytes instead of a Blob, because private windows of some browsers (WebKit's) refuse to store Blobs. */
 export interface StoredPicture {
   readonly edition: string;
   readonly path: string;
@@ -46,7 +53,7 @@ export interface StoredPicture {
   readonly type: string;
 }
 
-/** As pictures were stored until November 2026. */
+/** The format in which pictures were stored until November 2026. */
 interface StoredBlob {
   readonly edition: string;
   readonly path: string;
@@ -54,8 +61,8 @@ interface StoredBlob {
 }
 
 /**
- * A completed block on its way to the server (decision 0056). Written in the transaction of the block's end; bare, and composed
- * when it is posted, so that it needs no keys before.
+ * A completed block on its way to the server (decision 0056). It is written in the transaction that ends the block,
+ * without keys; the payload is composed when it is posted, so no keys are needed before that.
  */
 export interface OutgoingAttempt {
   readonly simulationId: string;
@@ -64,12 +71,15 @@ export interface OutgoingAttempt {
   readonly userId: string;
   readonly questionIds: readonly number[];
   readonly answers: readonly Answer[];
-  /** On each of the questions. Records from before 23 November 2026 have none: not known. */
+  /** Time spent on each question. Records from before November 23, 2026 have none, which means unknown. */
   readonly timeSpentMs?: readonly number[];
-  /** Milliseconds of the wall clock; names the visible mirror in local storage. */
+  /** Wall-clock time in milliseconds; also names the visible mirror in local storage. */
   readonly completedAtMs: number;
   readonly state: 'unsent' | 'sent' | 'refused';
-  /** The message of its last posting that failed, as the observed product words it; null before the first and once it went. */
+  /**
+   * The message of its last failed posting, in the words of the observed product; null before the first failure and
+   * after a successful posting.
+   */
   readonly refusal: string | null;
 }
 
@@ -85,7 +95,9 @@ export type DeviceSchema = {
   };
 };
 
-/** Another tab wrote this place of the log first: this one no longer runs the simulation (decision 0048). */
+/**
+ * Another tab wrote this sequence number of the log first, so this tab no longer runs the simulation (decision 0048).
+ */
 export class LogFenced extends Error {}
 
 export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
@@ -98,7 +110,7 @@ export async function openDeviceStore() {
     db.write(['events', 'simulations', 'attempts', 'samples'], 'relaxed', (store) => {
       for (const { simulationId } of simulations) {
         store('events').remove(ofSimulation(simulationId));
-        // What of it did not count (decision 0088).
+        // Also removes the events that did not count (decision 0088).
         store('events').remove(IDBKeyRange.bound([`${simulationId}~`], [`${simulationId}~~`]));
         store('attempts').remove(ofSimulation(simulationId));
         store('samples').remove(simulationId);
@@ -108,7 +120,7 @@ export async function openDeviceStore() {
 
   return {
     /**
-     * Writes and reads back the kind of data that browsers refuse most often, to detect before the exam a device that
+     * Writes and reads back the kind of data that browsers refuse most often, to detect before the exam that a device
      * can't store everything.
      */
     async checkStorage(): Promise<void> {
@@ -126,7 +138,7 @@ export async function openDeviceStore() {
       db.get('simulations', simulationId),
 
     listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
-    /** Changes the record in its current state: other tabs change it, too. */
+    /** Changes the stored record in its current state, because other tabs change it, too. */
     noteOnSimulation: (
       simulationId: string,
       note: {
@@ -139,20 +151,20 @@ export async function openDeviceStore() {
         store('simulations').update(simulationId, (stored) => ({ ...stored, ...note })),
       ),
 
-    /** How it ended must be reported again. */
+    /** Call it if the ending must be reported again. */
     forgetEnding: (simulationId: string): Promise<void> =>
       db.write(['simulations'], 'strict', (store) =>
         store('simulations').update(simulationId, ({ ending: _, ...stored }) => stored),
       ),
 
-    /** In the current shapes. Throws LogTooNew if a newer version of the page wrote it. */
+    /** The log in the current shapes. Throws LogTooNew if a newer version of the page wrote it. */
     async readLog(simulationId: string): Promise<StoredEvent[]> {
       return (await db.getAll('events', ofSimulation(simulationId))).map(upcast);
     },
 
     /**
-     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
-     * on its disk, or, where `durability` is relaxed, in the operating system's hands, where it survives a killed
+     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has
+     * it: on its disk, or, if `durability` is relaxed, in the operating system's memory, where it survives a killed
      * browser. Throws LogFenced if another tab has written one of these sequence numbers.
      */
     async append(
@@ -165,7 +177,7 @@ export async function openDeviceStore() {
       durability: 'strict' | 'relaxed' = 'strict',
     ): Promise<void> {
       const { begins, closes, attempts = [] } = along;
-      // Only the stores that are written: others may be reading the rest.
+      // Opens only the stores that it writes, because others may be reading the rest.
       const names: (keyof DeviceSchema)[] = ['events'];
       if (begins || closes) names.push('simulations');
       if (begins) names.push('content');
@@ -179,13 +191,13 @@ export async function openDeviceStore() {
           if (closes) store('simulations').update(closes, (stored) => ({ ...stored, open: 0 }));
         });
       } catch (error) {
-        // The place of the log is taken.
+        // Another event already has this sequence number.
         const isFenced = error instanceof DOMException && error.name === 'ConstraintError';
         throw isFenced ? new LogFenced('Another tab runs this simulation', { cause: error }) : error;
       }
     },
 
-    /** Strictly durable: it also flushes earlier writes to the disk. */
+    /** Strictly durable, so it also flushes earlier writes to the disk. */
     keepSample: (simulationId: string, sample: ClockSample): Promise<void> =>
       db.write(['samples'], 'strict', (store) => store('samples').put({ simulationId, sample })),
     async findSample(simulationId: string): Promise<ClockSample | undefined> {

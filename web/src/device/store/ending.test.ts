@@ -59,7 +59,7 @@ describe('a completed simulation', () => {
       [{ type: 'ViewFinalResults' }, 60 * minute],
       [{ type: 'CloseSimulation' }, 6_000 * minute],
     ]);
-    // As earlier versions wrote it down.
+    // Events that earlier versions wrote.
     const reviews: readonly DatedEvent[] = [
       { examTimeMs: 70 * minute, event: { type: 'ReviewOpened', block: 1 } },
       { examTimeMs: 600 * minute, event: { type: 'ReviewClosed' } },

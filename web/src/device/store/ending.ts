@@ -4,8 +4,9 @@ import type { SimulationEnding } from '@simulator/api-contract';
 import { breakMinutesUsed, type Simulation } from '@simulator/exam-engine';
 
 /**
- * What is reported to the server. After a second departure this waits for the candidate, because the server keeps the first
- * report and it includes the length of each departure (decision 0047); once closed, the candidate does not come back.
+ * The ending that is reported to the server. After a second departure it waits until the candidate comes back, because
+ * the server keeps the first report, which includes the length of each departure (decision 0047). After the simulation
+ * is closed, the candidate does not come back.
  */
 export function endingToTell(simulation: Simulation): SimulationEnding | null {
   const isAwayStill = simulation.departures.at(-1)?.lengthMs === null;
@@ -13,7 +14,7 @@ export function endingToTell(simulation: Simulation): SimulationEnding | null {
   return endingOf(simulation);
 }
 
-/** Null while it is not over. */
+/** Null while the simulation is not over. */
 export function endingOf(simulation: Simulation): SimulationEnding | null {
   const endedAtMs = endOf(simulation);
   if (endedAtMs === null) return null;
@@ -34,7 +35,7 @@ export function endingOf(simulation: Simulation): SimulationEnding | null {
   };
 }
 
-/** Exam time of the event that ended it; what is looked at afterwards takes no time of the exam. */
+/** Exam time of the event that ended the simulation; looking at it afterwards takes no exam time. */
 function endOf({ phase, blocks }: Simulation): number | null {
   if (phase.name === 'terminated') return phase.atMs;
   return blocks.at(-1)?.completion?.atMs ?? null;

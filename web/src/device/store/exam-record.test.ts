@@ -1,4 +1,5 @@
-// What was done beside the answers, read from the log: only where there is something to tell, and never more than the server takes.
+// What was done in an exam besides the answers, read from the log: only if there is something to record, and never more
+// than the server accepts.
 
 import { examRecord } from '@simulator/api-contract';
 import {

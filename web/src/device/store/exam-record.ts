@@ -1,4 +1,5 @@
-// What a candidate did besides the answers, read from the log, in the form that the server keeps for other devices (decision 0106).
+// What a candidate did besides the answers, read from the log, in the form that the server keeps for other devices
+// (decision 0106).
 
 import type { ExamRecord, RecordedQuestion } from '@simulator/api-contract';
 import {
@@ -9,11 +10,14 @@ import {
   type SimulationEvent,
 } from '@simulator/exam-engine';
 
-/** The server takes no larger request, and the ending goes with it. */
+/** The server accepts no larger request, and the ending is in the same request. */
 const mostCharacters = 300_000;
 const mostChoices = 100;
 
-/** Of a simulation that is over; undefined for one whose marks would not fit, so that its ending is kept in any case. */
+/**
+ * The exam record of a completed simulation; undefined if its marks would not fit, so that its ending is stored in any
+ * case.
+ */
 export function examRecordOf(
   { blocks, form }: Pick<Simulation, 'blocks' | 'form'>,
   log: readonly { readonly event: SimulationEvent }[],
@@ -31,7 +35,7 @@ export function examRecordOf(
   return JSON.stringify(record).length <= mostCharacters ? record : undefined;
 }
 
-/** Nothing for a question of which there is nothing to tell. */
+/** Returns nothing for a question without anything to record. */
 function recorded(
   questionId: number,
   choices: readonly number[],
@@ -39,7 +43,7 @@ function recorded(
 ): readonly RecordedQuestion[] {
   const note = storable(typed);
   const reported = {
-    // The first tells where it began, the others how it ended.
+    // The first choice shows where the candidate began, the last ones how it ended.
     ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - mostChoices)] }),
     ...(flagged && { flagged }),
     ...(struck.length > 0 && { struck: [...struck] }),
@@ -49,7 +53,10 @@ function recorded(
   return Object.keys(reported).length > 0 ? [{ questionId, ...reported }] : [];
 }
 
-/** As a database keeps it: pasted control characters and halves of characters would cost the ending that the note goes with. */
+/**
+ * Removes pasted control characters and unpaired surrogates: the database would refuse them, and with them the ending
+ * that the note is sent with.
+ */
 function storable(text: string): string {
   return text.replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
 }

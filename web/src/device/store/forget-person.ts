@@ -1,5 +1,5 @@
-// Removes a person's simulations, their study and what they wrote about questions from this device when their account is deleted:
-// the outbox would resend them (decision 0056).
+// Removes a person's simulations, study and remarks from this device when their account is deleted; otherwise the
+// outbox would resend them (decision 0056).
 
 import { openDeviceStore } from './device-store.ts';
 import { openRemarks } from './remarks-store.ts';

@@ -1,4 +1,5 @@
-// Opens the device's database: in the page's first lines of script, while the app is still loading, or later if they did not.
+// Opens the device's database: in the page's first lines of script, while the app is still loading, or later if those
+// lines did not run.
 
 import { openBare } from './device-database.ts';
 
@@ -10,7 +11,7 @@ declare global {
 
 const databaseName = 'navle-simulator';
 
-/** Rejects where the browser gives no storage. */
+/** Rejects if the browser provides no storage. */
 export function openDeviceDatabase(): Promise<IDBDatabase> {
   return openBare(databaseName, (database) => {
     database.createObjectStore('events', { keyPath: ['simulationId', 'sequence'] });
@@ -22,7 +23,7 @@ export function openDeviceDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** The one that the page's first lines opened, usable once; otherwise a new one. */
+/** Returns the database that the page's first lines opened, once; otherwise opens a new one. */
 export function takeDeviceDatabase(): Promise<IDBDatabase> {
   const early = window.earlyDatabase;
   window.earlyDatabase = undefined;

@@ -1,5 +1,5 @@
-// Marks that this browser has a simulation that is not closed, for the page's first lines of script, which can't wait for the
-// database. It decides nothing: the database does.
+// Marks that this browser has a simulation that is not closed, for the page's first lines of script, which can't wait
+// for the database. It decides nothing: the database does.
 
 const key = 'navle_simulation_open';
 
@@ -16,6 +16,6 @@ export function showOpenSimulation(isOpen: boolean): void {
     if (isOpen) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // Without the sign the page asks the server for a simulation that it then does not use.
+    // Without the mark the page asks the server for a simulation that it then does not use.
   }
 }

@@ -1,11 +1,14 @@
-// Who owns a simulation (decision 0055): the person signed in when it began, or the one who claimed it afterwards.
+// Who owns a simulation (decision 0055): the person who was signed in when it began, or the one who claimed it later.
 
 import type { StoredSession } from '../../api/stored-session.ts';
 import type { OutgoingAttempt, StoredSimulation } from './device-store.ts';
 
 export const anonymous = 'anonymous';
 
-/** A token is used only if it stays valid for at least this long, so that it does not expire on the way. */
+/**
+ * A token is used only if it stays valid for at least this long, so that it does not expire on the way. In
+ * milliseconds.
+ */
 const shortestTokenLifeMs = 30_000;
 
 export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' | 'claimedBy'>): string {
@@ -13,8 +16,8 @@ export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' |
 }
 
 /**
- * Whether a person can claim an ended simulation of this browser: an anonymous one always, and one of their own if the
- * server may have it as anonymous. Another person's never.
+ * True if a person can claim an ended simulation of this browser: always an anonymous one, also one of their own that
+ * the server may have as anonymous, never another person's.
  */
 export function isClaimable(
   simulation: Pick<StoredSimulation, 'userId' | 'claimedBy'>,
@@ -27,7 +30,7 @@ export function isClaimable(
   return owner === userId && attempts.some((attempt) => attempt.state === 'sent' && attempt.userId === anonymous);
 }
 
-/** How a record of `userId` can go now: under their name, after a refresh of their token, or as anonymous. */
+/** How a record of `userId` can be sent now: under their account, after a refresh of their token, or anonymously. */
 export function judgeSession(
   session: StoredSession | null,
   userId: string,

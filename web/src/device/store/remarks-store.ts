@@ -1,5 +1,6 @@
-// What people write about questions on this device: notes and kinds of misses for themselves, and reports on their way to staff. A
-// database of its own: a new version of the exam's would close it under a simulation that runs in another tab (decision 0085).
+// What people write about questions on this device: notes and reasons for misses for themselves, and reports on their
+// way to staff. It has its own database, because a new version of the exam's database would close it under a simulation
+// that runs in another tab (decision 0085).
 
 import type { QuestionReportKind } from '@simulator/api-contract';
 import type { MissKind } from '@simulator/study-engine';
@@ -13,18 +14,18 @@ export const missKinds = [
   'out-of-time',
 ] as const satisfies readonly MissKind[];
 
-/** What one person keeps about one question. */
+/** What one person stores about one question. */
 export interface Remark {
   /** An account's id, or `anonymous`. */
   readonly owner: string;
   readonly questionId: number;
-  /** Empty if there is none. It belongs to the question, in whatever simulation it comes. */
+  /** Empty if there is none. It belongs to the question, in whatever simulation the question appears. */
   readonly note: string;
-  /** When the note was written last; absent in what was written before times were kept. */
+  /** When the note was last written; absent in remarks from before times were stored. */
   readonly noteAtMs?: number;
-  /** Of the simulation, or set of study, in which it was said last. */
+  /** The reason for the miss, and the simulation or set of study in which it was last given. */
   readonly miss: { readonly simulationId: string; readonly kind: MissKind } | null;
-  /** The same of the reason. */
+  /** When the reason was last given; absent in the same cases. */
   readonly missAtMs?: number;
 }
 
@@ -34,10 +35,10 @@ export interface OutgoingReport {
   readonly questionId: number;
   readonly kind: QuestionReportKind;
   readonly text: string;
-  /** Covers the sending; it is the simulation's. Empty for a question of the practice pool. */
+  /** The simulation's ticket, which permits sending. Empty for a question of the practice pool. */
   readonly ticket: string;
   readonly owner: string;
-  /** Whether it goes under the owner's account, as they read before they sent it. */
+  /** True if it is sent under the owner's account, as the form said before they sent it. */
   readonly isUnderAccount?: boolean;
 }
 
@@ -50,7 +51,9 @@ export type RemarksStore = Awaited<ReturnType<typeof openStore>>;
 
 let opened: Promise<RemarksStore> | undefined;
 
-/** One for the whole page. Rejects where the browser gives no storage; the next call tries again. */
+/**
+ * One database connection for the whole page. Rejects if the browser provides no storage; the next call tries again.
+ */
 export function openRemarks(): Promise<RemarksStore> {
   opened ??= openStore().catch((error: unknown) => {
     opened = undefined;
@@ -67,27 +70,29 @@ async function openStore() {
     }),
   );
   return {
-    /** What was written signed out is shown to anyone who uses this browser, until they write something of their own. */
+    /**
+     * A remark written while signed out is shown to anyone who uses this browser, until they write one of their own.
+     */
     async findRemark(owner: string, questionId: number): Promise<Remark | undefined> {
       const own = await db.get('remarks', [owner, questionId]);
       return own ?? (owner === anonymous ? undefined : db.get('remarks', [anonymous, questionId]));
     },
-    /** Resolves once it is on the disk. One that says nothing stays, too: it says when the note was taken away. */
+    /** Resolves once it is on the disk. An empty remark stays, too: it records when the note was removed. */
     keepRemark: (remark: Remark): Promise<void> =>
       db.write(['remarks'], 'strict', (store) => store('remarks').put(remark)),
-    /** What this owner has here, and nobody else. */
+    /** The remarks of this owner only. */
     listOwned: (owner: string): Promise<readonly Remark[]> =>
       db.getAll('remarks', IDBKeyRange.bound([owner], [owner, []])),
-    /** From the study log; what was written here later wins. */
+    /** Merges a remark from the study log; what was written here later wins. */
     async takeRemark(remark: Remark): Promise<void> {
       const key: [string, number] = [remark.owner, remark.questionId];
       const take = () =>
         db.write(['remarks'], 'relaxed', (store) => store('remarks').update(key, (stored) => laterOf(stored, remark)));
       if (await db.get('remarks', key)) return take();
-      // Another tab may have been quicker.
+      // Another tab may have added it first.
       return db.write(['remarks'], 'relaxed', (store) => store('remarks').add(remark)).catch(take);
     },
-    /** One for each question; what this person wrote comes before what was written signed out. */
+    /** One remark per question; the person's own takes precedence over one written while signed out. */
     async listRemarks(owner: string): Promise<readonly Remark[]> {
       const all = await db.getAll('remarks');
       const theirs = [anonymous, owner].flatMap((one) => all.filter((remark) => remark.owner === one));
@@ -111,7 +116,7 @@ async function openStore() {
   };
 }
 
-/** Of note and reason each the one that was written later. */
+/** Merges two remarks: the later note and the later reason win, each on its own. */
 export function laterOf(stored: Remark, taken: Remark): Remark {
   const { note, noteAtMs, miss, missAtMs } = taken;
   return {

@@ -1,15 +1,15 @@
-// A simulation rebuilt from its log on this device, for code that only reads it: the outbox, the history, claims.
+// Rebuilds a simulation from its log on this device, for code that only reads it: the outbox, the history, claims.
 
 import { type EventEnvelope, LogTooNew, replay, type Simulation } from '@simulator/exam-engine';
 
-/** As much of the device's store as it takes. */
+/** The part of the device's store that this needs. */
 export interface LogReader {
   readonly readLog: (simulationId: string) => Promise<readonly EventEnvelope[]>;
 }
 
 /**
- * Undefined if there is no log, or if a newer version of the page wrote it: then nothing is shown or sent of it, nothing
- * of it is removed, and the newer page reads it.
+ * Undefined if there is no log, or if a newer version of the page wrote it: then none of it is shown, sent or removed,
+ * and the newer page reads it.
  */
 export async function replayLog(store: LogReader, simulationId: string): Promise<Simulation | undefined> {
   try {

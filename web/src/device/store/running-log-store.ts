@@ -1,5 +1,5 @@
-// The part of the device's store that only the way between devices needs: new events of a log, and a log that comes from another
-// device. Apart from `device-store.ts`, which is on the exam's path.
+// The part of the device's store that only the transfer between devices needs: new events of a log, and a log that
+// comes from another device. It is separate from `device-store.ts`, which is on the exam's path.
 
 import { upcast } from '@simulator/exam-engine';
 import type { ClockSample } from '../clock/exam-clock.ts';
@@ -10,14 +10,15 @@ import { openDeviceDatabase } from './open-device-database.ts';
 export async function openRunningLogStore() {
   const db = withPromises<DeviceSchema>(await openDeviceDatabase());
   return {
-    /** The events from this number on. */
+    /** The events from this sequence number on. */
     async readFrom(simulationId: string, sequence: number): Promise<StoredEvent[]> {
       return (await db.getAll('events', IDBKeyRange.bound([simulationId, sequence], [simulationId, []]))).map(upcast);
     },
 
     /**
-     * Puts a log from another device in the place of what is here of it, with all that resuming needs, in one transaction. What this device
-     * wrote and did not count moves aside, under an id that nothing lists, and is removed with the simulation.
+     * Replaces this device's log with one from another device, including everything that resuming needs, in one
+     * transaction. Events of this device that did not count move aside, under an id that nothing lists, and are removed
+     * with the simulation.
      */
     async adopt(log: {
       readonly simulation: StoredSimulation;

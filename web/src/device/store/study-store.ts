@@ -1,14 +1,14 @@
-// What study keeps on this device: its log, the practice pool's texts and pictures. A database of its own: a new version of the
-// exam's would close it under a simulation that runs in another tab.
+// What study stores on this device: its log, and the practice pool's texts and pictures. It has its own database,
+// because a new version of the exam's database would close it under a simulation that runs in another tab.
 
 import { examDayOf, type StudyRecord, unsureIn } from '@simulator/study-engine';
 import { openBare, withPromises } from './device-database.ts';
 import { anonymous } from './ownership.ts';
 
-/** A line of the log, and whose it is: an account's id, or `anonymous`. */
+/** A record of the log and its owner: an account's id, or `anonymous`. */
 export interface OwnedRecord {
   readonly owner: string;
-  /** Whether it has come from the account, so that the server has it for certain (decision 0087). */
+  /** True if it came from the account, so that the server certainly has it (decision 0087). */
   readonly isInAccount: boolean;
   readonly record: StudyRecord;
 }
@@ -21,7 +21,7 @@ interface KeptText {
   readonly text: string;
 }
 
-/** Bytes and not a Blob, which private windows of some browsers refuse to store. */
+/** Bytes instead of a Blob, which private windows of some browsers refuse to store. */
 interface KeptPicture {
   readonly path: string;
   readonly bytes: ArrayBuffer;
@@ -38,7 +38,7 @@ export type StudyStore = Awaited<ReturnType<typeof openStudyStore>>;
 
 const databaseName = 'navle-study';
 
-/** Rejects where the browser gives no storage. */
+/** Rejects if the browser provides no storage. */
 export async function openStudyStore() {
   const db = withPromises<Schema>(
     await openBare(databaseName, (database) => {
@@ -48,31 +48,33 @@ export async function openStudyStore() {
     }),
   );
   return {
-    /** What was studied signed out belongs to anyone who uses this browser; what is another account's stays out. */
+    /** Study while signed out belongs to anyone who uses this browser; that of another account is left out. */
     async readLog(owner: string): Promise<OwnedRecord[]> {
       const all = (await db.getAll('records')).filter((record) => record.owner === owner || record.owner === anonymous);
       return all.map(({ owner, isInAccount = false, ...record }) => ({ owner, isInAccount, record }));
     },
-    /** All of them or none. Resolves once they are on the disk; one that is there already is the same. */
+    /**
+     * Appends all records or none. Resolves once they are on the disk; a stored record with the same id is identical.
+     */
     append: (records: readonly StudyRecord[], owner: string): Promise<void> =>
       db.write(['records'], 'strict', (store) => {
         for (const record of records) store('records').put({ ...record, owner });
       }),
 
-    /** Up to where the account's log has come; null before its beginning. */
+    /** How far the account's log has been read; null before its beginning. */
     async readCursor(owner: string): Promise<string | null> {
       return (await db.get('texts', cursorName(owner)))?.text ?? null;
     },
     /**
-     * Keeps a page of the account's log together with its cursor; the account's records stand against ones of the same id. A page that is lost
-     * with the power is asked for again.
+     * Stores a page of the account's log together with its cursor; the account's records replace ones with the same id.
+     * A page that is lost in a power failure is requested again.
      */
     takeFromAccount: (records: readonly StudyRecord[], owner: string, cursor: string): Promise<void> =>
       db.write(['records', 'texts'], 'relaxed', (store) => {
         for (const record of records) store('records').put({ ...record, owner, isInAccount: true });
         store('texts').put({ name: cursorName(owner), text: cursor });
       }),
-    /** Makes records of these ids the owner's, and not known to be in the account. */
+    /** Assigns the records with these ids to the owner, as not known to be in the account. */
     handOver: (ids: readonly string[], owner: string): Promise<void> =>
       db.write(['records'], 'strict', (store) => {
         for (const id of ids) store('records').update(id, (stored) => ({ ...stored, owner, isInAccount: false }));
@@ -106,7 +108,7 @@ export async function openStudyStore() {
 
 const cursorName = (owner: string) => `cursor ${owner}`;
 
-/** The day of the exam by this person's settings; null without one. */
+/** The exam date in this person's settings, as a day; null if there is none. */
 export async function readExamDay(owner: string): Promise<number | null> {
   return examDayOf(await readRecords(owner));
 }
@@ -116,12 +118,12 @@ export async function readUnsure(owner: string): Promise<ReadonlySet<number>> {
   return unsureIn(await readRecords(owner));
 }
 
-/** Whether study was ever opened in this browser. */
+/** True if study was ever opened in this browser. */
 export async function hasStudyStore(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }
 
-/** Makes no database where nobody has studied. */
+/** Does not create a database if nobody has studied. */
 async function readRecords(owner: string): Promise<readonly StudyRecord[]> {
   if (!(await hasStudyStore())) return [];
   const store = await openStudyStore();

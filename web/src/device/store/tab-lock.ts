@@ -1,4 +1,4 @@
-// One tab runs the simulation; another finds out that it does not, and may take over (decision 0048).
+// One tab runs the simulation; another tab finds out that it does not, and may take over (decision 0048).
 
 export interface TabLock {
   /** Resolves when another tab has taken the simulation over. */
@@ -8,7 +8,7 @@ export interface TabLock {
 
 const lockName = 'navle-simulation';
 
-/** The lock, or null while another tab holds it. With `steal` it is taken from the other tab. */
+/** The lock, or null while another tab holds it. `steal` takes it from the other tab. */
 export function acquireTabLock(options: { readonly steal: boolean }): Promise<TabLock | null> {
   if (!('locks' in navigator)) return Promise.resolve({ lost: new Promise(() => undefined), release: () => undefined });
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function acquireTabLock(options: { readonly steal: boolean }): Promise<Ta
         return lock ? held : undefined;
       },
     );
-    // A stolen lock rejects its request; before the lock was granted any rejection is a failure of its own.
+    // Stealing a lock rejects its request; a rejection before the lock was granted is a separate failure.
     request.catch((error: unknown) => {
       tellLost();
       reject(error);
@@ -36,7 +36,7 @@ export function acquireTabLock(options: { readonly steal: boolean }): Promise<Ta
   });
 }
 
-/** Whether any tab of this browser runs a simulation. */
+/** True if any tab of this browser runs a simulation. */
 export async function isSimulationRunning(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

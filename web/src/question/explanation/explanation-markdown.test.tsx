@@ -1,4 +1,5 @@
-// What a model's markdown becomes: the named elements and nothing that could run, load or lead anywhere but over https.
+// How a model's markdown is rendered: the named elements, and nothing that could run, load or link anywhere but over
+// https.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,12 +1,12 @@
-// A model's markdown as elements: only those named here, with no attribute but a list's start and a link's https address.
-// Everything else stays text.
+// Renders a model's markdown as elements: only those named here, with no attribute but a list's start and a link's
+// https address. Everything else stays text.
 
 import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 const kept = new Set(['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'code', 'pre', 'br', 'blockquote', 'div']);
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** Cells and rows of tables: their words are kept, each in a line of its own. */
+/** Cells and rows of tables: their words stay, each on its own line. */
 const lines = new Set(['tr', 'td', 'th']);
 
 export default function ExplanationMarkdown({
@@ -23,7 +23,7 @@ export default function ExplanationMarkdown({
     disableFrontmatter: true,
     forceBlock: true,
     optimizeForStreaming: !isWritten,
-    // It would be an element of React's own making, which Preact does not take.
+    // The wrapper would be a React element of the library's own, which Preact does not accept.
     wrapper: null,
   };
   return <div>{compiler(text, options)}</div>;

@@ -1,5 +1,5 @@
-// 'Get AI Explanation': requested once per question, shown as it is written; says where its text is from, and what to do when it
-// fails.
+// 'Get AI Explanation': requested once per question and shown as it is written; says where its text comes from, and
+// what to do if it fails.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { FocusButtons } from './focus-buttons.tsx';
 import './explanation-panel.css';
 import '../../ui/form.css';
 
-// Without the marks of markdown, for the moment in which what reads them is still on its way.
+// Removes the markdown characters while the renderer is still loading.
 const { Screen: ExplanationMarkdown } = lazyScreen(
   () => import('./explanation-markdown.tsx'),
   ({ text }) => <Paragraphs text={text.replace(/[*_`#]+/g, '')} />,
@@ -25,17 +25,17 @@ interface ExplanationPanelProps {
   readonly answer: number | null;
 }
 
-/** `about`: what was asked beyond the observed explanation, null for that one. */
+/** `about` is the focus that was requested; null for the observed explanation. */
 type PanelState =
   | { readonly name: 'idle' }
   | { readonly name: 'loading'; readonly about: AskedFocus | null }
   | { readonly name: 'writing' | 'shown'; readonly about: AskedFocus | null; readonly explanation: Explanation }
   | { readonly name: 'failed'; readonly about: AskedFocus | null; readonly message: string };
 
-/** As often as words may come on the screen; a provider's parts come much faster. */
+/** How often new words may appear on the screen, in milliseconds; a provider's parts come much faster. */
 const showEveryMs = 80;
 
-/** Remounted for each question, which clears what was shown before and ends what is still being written. */
+/** Remounted for each question, which clears the previous explanation and stops one that is still being written. */
 export function ExplanationPanel({ source, question, notes, answer }: ExplanationPanelProps) {
   const [state, setState] = useState<PanelState>({ name: 'idle' });
   const request = useRef(new AbortController());
@@ -47,7 +47,7 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
     request.current = controller;
     return () => controller.abort();
   }, []);
-  // The button disappears; focus moves from it to what it brought.
+  // The button disappears, so the focus moves from it to the new text.
   useEffect(() => {
     if (state.name === 'shown' && movesFocus.current) heading.current?.focus({ preventScroll: true });
   }, [state.name]);
@@ -146,7 +146,7 @@ function messageOf(error: unknown): string {
   return cause === undefined ? words.broken : words.failed;
 }
 
-/** Hands over the latest of what comes, at most once in a while, and nothing after its end. */
+/** Passes the latest value on at most once per interval, and nothing after `end`. */
 function showNowAndThen<T>(hand: (latest: T) => void): {
   readonly show: (latest: T) => void;
   readonly end: () => void;

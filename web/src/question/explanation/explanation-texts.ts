@@ -1,4 +1,4 @@
-// Texts of the panel 'AI Explanation'. It always says where its text is from.
+// Texts of the panel 'AI Explanation'. It always says where its text comes from.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 
@@ -12,7 +12,7 @@ const english = {
   sideBySide: (other: string, key: string) => `${other} and ${key} side by side`,
   contrastWith: 'Option to contrast with the key',
   mnemonic: 'A mnemonic',
-  /** What the button can do where no model writes. */
+  /** What the button can do if no model writes. */
   withoutModel: 'No AI model is set up on this server, so the authors’ notes on both options are shown side by side.',
   retry: 'Try again',
   heading: 'AI Explanation',

@@ -1,4 +1,4 @@
-// Asking for an explanation: what is sent, what is reported while it is written, and the observed errors (review-19).
+// Requests for an explanation: what is sent, what is reported while it is written, and the observed errors (review-19).
 
 import { getAuthClientSettings, requestExplanation } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
-// Asks for an explanation with the observed body and bearer (review-10, decision 0057), reports it as it is written, and raises
-// the observed errors (review-19).
+// Requests an explanation with the observed body and bearer (review-10, decision 0057), reports it as it is written,
+// and throws the observed errors (review-19).
 
 import {
   type ExplanationFocus,
@@ -17,17 +17,17 @@ import { readEvents } from './read-explanation.ts';
 export interface Explanation {
   readonly text: string;
   readonly source: 'notes' | 'model';
-  /** Why the notes replace an existing model's answer. */
+  /** Why the notes replace the model's answer. */
   readonly standIn?: 'model-unavailable' | 'limit-reached' | undefined;
 }
 
-/** The simulation whose ticket and edition the question is asked with. */
+/** The simulation whose ticket and edition go with the request. */
 export interface ExplanationSource {
   readonly ticket: string;
   readonly edition: string;
 }
 
-/** What is asked beyond the observed explanation: with `contrast` the option beside the key. */
+/** What is requested beyond the observed explanation; `contrast` names the option to compare with the key. */
 export interface AskedFocus {
   readonly focus: ExplanationFocus;
   readonly contrastWith?: number;
@@ -42,11 +42,11 @@ interface Asked {
 
 interface Listening {
   readonly signal: AbortSignal;
-  /** Gets everything to show so far, whenever there is more of it, or something else instead. */
+  /** Called with everything to show so far whenever there is more of it, or something else to show instead. */
   readonly onText: (soFar: Explanation) => void;
 }
 
-/** The server gives up before this. */
+/** The server gives up before this time, in milliseconds. */
 const longestMs = 60_000;
 
 export async function fetchExplanation(
@@ -74,7 +74,7 @@ async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
       headers: {
         ...(await publicBearer()),
-        // Beside the observed JSON: the words as they are written.
+        // Requests the words as they are written, in addition to the observed JSON.
         accept: 'text/event-stream',
         'content-type': 'application/json',
         [ticketHeader]: ticket,
@@ -101,7 +101,10 @@ async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal
   return response;
 }
 
-/** To the end of the answer. One that breaks off is none: it may have been about to be taken back. */
+/**
+ * Reads to the end of the answer. An answer that breaks off counts as none, because it may have been about to be
+ * withdrawn.
+ */
 async function listen({ body }: Response, onText: Listening['onText']): Promise<Explanation> {
   let soFar: Explanation = { text: '', source: 'notes' };
   try {

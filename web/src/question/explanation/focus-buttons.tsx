@@ -1,5 +1,5 @@
-// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic. Where no model writes
-// it, only the second: the notes' parts about the others are on the page already.
+// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic. If no
+// model writes, only the second is offered, because the notes on the others are on the page already.
 
 import { getExplainer } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -14,7 +14,7 @@ interface FocusButtonsProps {
   readonly notes: QuestionNotes;
   readonly answer: number | null;
   readonly isBusy: boolean;
-  /** What is being generated, if it was asked here. */
+  /** The focus that is being generated, if it was requested here. */
   readonly busyWith: AskedFocus | null;
   readonly onAsk: (about: AskedFocus) => void;
 }
@@ -67,7 +67,7 @@ export function FocusButtons({ question, notes, answer, isBusy, busyWith, onAsk 
 
 let asked: Promise<boolean | undefined> | undefined;
 
-/** Whether a model writes on this server; undefined until it is known. Asked once for the whole page. */
+/** True if a model writes on this server; undefined until it is known. Requested once for the whole page. */
 function useHasModel(): boolean | undefined {
   const [hasModel, setHasModel] = useState<boolean>();
   useEffect(() => {
@@ -75,7 +75,7 @@ function useHasModel(): boolean | undefined {
     asked ??= callParsed(getExplainer).then(
       ({ writer }) => writer === 'model',
       () => {
-        // Offline: the buttons themselves will say so; the next question asks again.
+        // Offline: the buttons themselves say so; the next question asks again.
         asked = undefined;
         return undefined;
       },

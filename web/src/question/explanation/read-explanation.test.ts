@@ -1,4 +1,4 @@
-// The events of an explanation, however the network cuts them.
+// The events of an explanation, however the network splits them.
 
 import { expect, test } from 'vitest';
 import { type ExplanationEvent, readEvents } from './read-explanation.ts';

@@ -6,7 +6,7 @@ import { parseJson } from '../../api/call-server.ts';
 
 export type ExplanationEvent = z.infer<typeof explanationEvent>;
 
-/** Comments and events of other names are passed over. Throws when the reply breaks off within a character. */
+/** Skips comments and events with other names. Throws if the reply breaks off within a character. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ExplanationEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -15,7 +15,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read();
       const blocks = (waiting + decoder.decode(value, { stream: !done })).split(/\r?\n\r?\n/);
-      // The part after the last empty line is not complete yet, and never will be if this was the end.
+      // The part after the last empty line is not complete yet, and never will be if the reply ended there.
       waiting = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parseEvent(block);

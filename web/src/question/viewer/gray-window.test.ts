@@ -1,4 +1,4 @@
-// Every gray value is shown as the window says, and presets cover the parts they are called after.
+// Every gray value is shown as the window says, and presets cover the parts that they are named after.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('a gray value in a window', () => {
     { level: 128, width: 256, gray: 0, shown: 0 },
     { level: 128, width: 256, gray: 77, shown: 77 },
     { level: 128, width: 256, gray: 255, shown: 255 },
-    // Half as wide: twice the contrast around the level.
+    // Half the width is twice the contrast around the level.
     { level: 128, width: 128, gray: 64, shown: 0 },
     { level: 128, width: 128, gray: 191, shown: 255 },
     { level: 64, width: 128, gray: 0, shown: 0 },
@@ -34,7 +34,7 @@ describe('a gray value in a window', () => {
     { level: 64, width: 128, gray: 200, shown: 255 },
     { level: 128, width: 2, gray: 127, shown: 0 },
     { level: 128, width: 2, gray: 128, shown: 255 },
-    // Twice as wide: half the contrast.
+    // Twice the width is half the contrast.
     { level: 128, width: 511, gray: 0, shown: 64 },
   ])('$gray at level $level and width $width is shown as $shown', ({ level, width, gray, shown }) => {
     expect(shownGray({ level, width, isInverted: false }, gray)).toBe(shown);
@@ -81,7 +81,7 @@ describe('a drag', () => {
 });
 
 describe('a preset', () => {
-  /** As many pixels of every gray value. */
+  /** The same number of pixels for every gray value. */
   const even = new Array<number>(256).fill(10);
 
   it('spreads the dark or the bright parts of the picture', () => {

@@ -1,22 +1,25 @@
-// Window and level: which gray values of a picture are spread from black to white. The linear function of DICOM (PS3.3, C.11.2.1.2).
+// Window and level: which gray values of a picture are spread from black to white. Implements the linear function of
+// DICOM (PS3.3, C.11.2.1.2).
 
 import type { Place } from '../view-transform.ts';
 
 export interface GrayWindow {
   /** The gray value in the middle of the window. */
   readonly level: number;
-  /** How many gray values it has. */
+  /** How many gray values the window has. */
   readonly width: number;
-  /** White for black. */
+  /** True if black and white are swapped. */
   readonly isInverted: boolean;
 }
 
-/** With this one the picture is shown as it was published. */
+/** This window shows the picture as it was published. */
 export const wholeWindow: GrayWindow = { level: 128, width: 256, isInverted: false };
 export const levels = { least: 0, most: 256 };
 export const widths = { least: 2, most: 512 };
 
-/** `slope * gray + intercept`, black being 0 and white 1; what is beyond them is black or white. */
+/**
+ * The function is `slope * gray + intercept`, with black as 0 and white as 1; values beyond them are black or white.
+ */
 export function transferOf({ level, width, isInverted }: GrayWindow): {
   readonly slope: number;
   readonly intercept: number;
@@ -26,7 +29,7 @@ export function transferOf({ level, width, isInverted }: GrayWindow): {
   return isInverted ? { slope: -slope, intercept: 1 - intercept } : { slope, intercept };
 }
 
-/** Of a gray value from 0 to 255. */
+/** The shown value of a gray value from 0 to 255. */
 export function shownGray(window: GrayWindow, gray: number): number {
   const { slope, intercept } = transferOf(window);
   return Math.min(255, Math.max(0, Math.round(gray * slope + 255 * intercept)));
@@ -41,12 +44,18 @@ export function windowWith(window: GrayWindow, change: Partial<GrayWindow>): Gra
   };
 }
 
-/** As shown and announced, in whole gray values; slow drags of parts of a pixel add up in the one before. */
+/**
+ * The window in whole gray values, as it is shown and announced. The exact window keeps fractions, so that slow drags
+ * add up.
+ */
 export function inWholeGrays({ level, width, isInverted }: GrayWindow): GrayWindow {
   return { level: Math.round(level), width: Math.round(width), isInverted };
 }
 
-/** A pixel to the right widens it by a gray value, a pixel upward lowers its level by one, which brightens the picture. */
+/**
+ * A pixel to the right widens the window by a gray value; a pixel upward lowers its level by one, which brightens the
+ * picture.
+ */
 export function draggedWindow(window: GrayWindow, by: Place): GrayWindow {
   return windowWith(window, { width: window.width + by.x, level: window.level + by.y });
 }
@@ -54,7 +63,10 @@ export function draggedWindow(window: GrayWindow, by: Place): GrayWindow {
 /** How many pixels have each of the 256 gray values. */
 export type Histogram = readonly number[];
 
-/** The window over the dark or the bright parts of this picture; the very ends, where marks and corners are, do not count. */
+/**
+ * The window over the dark or the bright parts of this picture; the very ends, which are markers and corners, do not
+ * count.
+ */
 export function windowOver(parts: 'dark' | 'bright', histogram: Histogram): GrayWindow {
   const [from, to] = parts === 'dark' ? [0.02, 0.45] : [0.55, 0.995];
   const [low, high] = [valueAt(histogram, from), valueAt(histogram, to)];

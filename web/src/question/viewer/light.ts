@@ -1,4 +1,4 @@
-// Brightness and contrast of a picture with colors, in percent of what it has.
+// Brightness and contrast of a color picture, in percent of the original.
 
 import type { Place } from '../view-transform.ts';
 
@@ -16,7 +16,7 @@ export function lightWith(light: Light, change: Partial<Light>): Light {
   return { brightness: within(brightness), contrast: within(contrast) };
 }
 
-/** A pixel to the right adds a percent of contrast, a pixel upward one of brightness. */
+/** A pixel to the right adds one percent of contrast, a pixel upward one percent of brightness. */
 export function draggedLight(light: Light, by: Place): Light {
   return lightWith(light, { contrast: light.contrast + by.x, brightness: light.brightness - by.y });
 }

@@ -10,7 +10,7 @@ interface MeasureControlsProps {
   readonly hasScale: boolean;
   readonly lines: readonly Line[];
   readonly lengthOf: (line: Line) => string;
-  /** Whether the normal picture is there to be measured as well. */
+  /** True if the normal picture is shown and can be measured as well. */
   readonly hasNormal: boolean;
   readonly onAdd: (pane: Pane) => void;
   readonly onDelete: (line: Line) => void;

@@ -6,12 +6,12 @@ import type { Place, Size, View } from '../view-transform.ts';
 export type PictureScale = NonNullable<NonNullable<QuestionNotes['picture']>['scales']>[number];
 export type Unit = PictureScale['across']['unit'];
 
-/** The question's picture, or the normal one beside it. */
+/** The question's picture, or the normal one next to it. */
 export type Pane = 'own' | 'normal';
 export type End = 'from' | 'to';
 
 export interface Line {
-  /** Counts from 1 and stays when others are deleted. */
+  /** Counts from 1, and does not change when other lines are deleted. */
   readonly number: number;
   readonly pane: Pane;
   readonly from: Place;
@@ -21,14 +21,14 @@ export interface Line {
 export interface Quantity {
   readonly value: number;
   readonly unit: Unit;
-  /** As many as a pixel of the picture can tell apart. */
+  /** The number of decimals that a pixel of the picture can distinguish. */
   readonly decimals: number;
 }
 
-/** One length, or on a tracing the way across and the way down. */
+/** One length, or, on a tracing, the distance across and the distance down. */
 export type Measured = { readonly length: Quantity } | { readonly across: Quantity; readonly down: Quantity };
 
-/** Undefined where no scale holds for both ends. */
+/** Undefined if no scale is valid for both ends. */
 export function measuredOn(
   scales: readonly PictureScale[],
   { from, to }: Pick<Line, End>,
@@ -56,7 +56,7 @@ function quantity(value: number, { unit, size }: PictureScale['across']): Quanti
   return { value, unit, decimals: Math.max(0, Math.round(-Math.log10(size))) };
 }
 
-/** Ends stay on the picture. */
+/** Keeps an end on the picture. */
 export function onPicture({ x, y }: Place): Place {
   const within = (value: number) => Math.min(1, Math.max(0, value));
   return { x: within(x), y: within(y) };
@@ -75,7 +75,10 @@ export function withoutLine(lines: readonly Line[], number: number): readonly Li
   return lines.filter((line) => line.number !== number);
 }
 
-/** Level, a quarter of what is seen of the picture, near its middle: for who adds a line by keyboard. None lies on the `before`. */
+/**
+ * A level line, a quarter of the visible part of the picture, near its middle, for people who add a line by keyboard.
+ * It does not overlap the last few of the `before` lines.
+ */
 export function lineInView(pane: Pane, { zoom, x, y }: View, before: number): Omit<Line, 'number'> {
   const lower = (0.05 * (before % 6)) / Math.max(1, zoom);
   const at = onPicture({ x: 0.5 - x / zoom, y: 0.5 - y / zoom + lower });
@@ -83,7 +86,9 @@ export function lineInView(pane: Pane, { zoom, x, y }: View, before: number): Om
   return { pane, from: { x: at.x - reach, y: at.y }, to: { x: at.x + reach, y: at.y } };
 }
 
-/** Where a place of the stage, in fitted pictures from its middle, lies on the picture. */
+/**
+ * The place on the picture for a place on the stage, which is in units of the fitted picture from the stage's middle.
+ */
 export function placeOnPicture({ zoom, x, y }: View, at: Place): Place {
   return { x: 0.5 + (at.x - x) / zoom, y: 0.5 + (at.y - y) / zoom };
 }

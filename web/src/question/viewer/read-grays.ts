@@ -1,4 +1,4 @@
-// How often each gray value occurs in a picture, read off a small copy of it.
+// How often each gray value occurs in a picture, read from a small copy of it.
 
 import type { Histogram } from './gray-window.ts';
 
@@ -13,7 +13,7 @@ export function graysOf(image: HTMLImageElement): Histogram {
   context.drawImage(image, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
   const histogram = new Array<number>(256).fill(0);
-  // Red represents all three: the pictures that have a window are gray.
+  // Red stands for all three channels: pictures that have a window are gray.
   for (let i = 0; i < data.length; i += 4) histogram[data[i] ?? 0] = (histogram[data[i] ?? 0] ?? 0) + 1;
   return histogram;
 }

@@ -22,7 +22,7 @@ describe('a length', () => {
     ['42.3 mm', { length: { value: 42.26, unit: 'mm', decimals: 1 } }],
     ['121 µm', { length: { value: 120.8, unit: 'µm', decimals: 0 } }],
     ['0.48 s (125 per minute), 1.20 mV', tracing(0.48)],
-    // A complex is as wide as this; it does not come again after it.
+    // This is the width of a complex, not the time until it repeats.
     ['0.08 s, 1.20 mV', tracing(0.08)],
     ['no scale here', undefined],
   ])('is announced as %s', (reported, measured) => {

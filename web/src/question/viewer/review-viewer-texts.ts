@@ -9,7 +9,7 @@ const quantity = ({ value, unit, decimals }: Quantity) => `${decimal(value, deci
 const plain = (measured: Measured) =>
   'length' in measured ? quantity(measured.length) : `${quantity(measured.across)}, ${quantity(measured.down)}`;
 
-/** Of what comes again after this time; a shorter way is a wave, not an interval. */
+/** The rate of something that repeats after this time; a shorter distance is a wave, not an interval. */
 const rate = ({ value, unit }: Quantity) =>
   unit === 's' && value >= 0.15 ? ` (${decimal(60 / value, 0)} per minute)` : '';
 
@@ -44,7 +44,7 @@ const english = {
   line: (number: number) => `Line ${number}`,
   lineOnNormal: (number: number) => `Line ${number}, on the normal picture`,
   lineIs: (line: string, length: string) => `${line}: ${length}`,
-  /** On the picture, where there is little room: without the rate. */
+  /** Shown on the picture, where there is little room, so it leaves out the rate. */
   numbered: (number: number, measured: Measured | undefined) => `${number}: ${measured ? plain(measured) : '–'}`,
   end: (line: string, place: 'from' | 'to') => `${line}, ${place === 'from' ? 'first end' : 'second end'}`,
   endIs: (end: string, length: string) => `${end}. ${length}`,

@@ -1,4 +1,5 @@
-// A picture in review and study at full size: zoom, window and level, lines in millimeters, and the normal picture beside it in step.
+// A picture in review and study at full size: zoom, window and level, lines in millimeters, and the normal picture next
+// to it in step.
 
 import type { Picture, PictureType, QuestionNotes } from '@simulator/exam-engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ export interface ReviewViewerProps {
   readonly notes: PictureNotes;
   readonly showsFinding: boolean;
   readonly onShowFinding?: () => void;
-  /** Absent if there is nothing to compare with; without a blob it is not shown. */
+  /** Absent if there is nothing to compare with; without a blob the normal picture is not shown. */
   readonly normal?: NormalShown | undefined;
   readonly onClose: () => void;
 }
@@ -39,14 +40,14 @@ export interface ReviewViewerProps {
 interface NormalShown {
   readonly picture: Picture;
   readonly blob: Blob | undefined;
-  /** While it comes, or why it does not. */
+  /** Said while it loads, or why it could not be loaded. */
   readonly status: string;
   readonly onToggle: () => void;
 }
 
-/** As far as an arrow key moves the picture, in pixels of the screen, and the tone, in gray values or percent. */
+/** How far an arrow key moves the picture, in screen pixels, and the tone, in gray values or percent. */
 const keySteps = { move: 40, tone: 8 };
-/** From this ratio on two pictures are stacked on every screen. */
+/** From this ratio on, two pictures are stacked on every screen. */
 const ratioOfStrips = 2;
 
 export default function ReviewViewer(props: ReviewViewerProps) {
@@ -56,7 +57,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
   const scales = notes.scales ?? [];
   const [tool, setTool] = useState<ViewerTool>('move');
   const [view, setView] = useState<View>(fitted);
-  // Both answer a drag; a picture has only one of them.
+  // A drag changes both, but a picture uses only one of them.
   const [grays, setGrays] = useState(wholeWindow);
   const [lit, setLight] = useState(plainLight);
   const [said, setSaid] = useState('');
@@ -88,7 +89,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
     next?.focus();
   };
   const addLine = (pane: Pane) => {
-    // Its ends are on the page once this is done.
+    // After this the ends of the line are on the page.
     const line = flushSync(() => lines.add(pane, view));
     say(line);
     body.current?.querySelector<HTMLElement>(`[data-line="${line?.number}"][data-end="to"]`)?.focus();
@@ -119,7 +120,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
     },
   });
 
-  /** The picture goes against the arrow, as the exam's does: the arrow says what is to be seen. */
+  /** The picture moves against the arrow, as in the exam: the arrow says which part comes into view. */
   const byArrow = (x: number, y: number) => {
     if (tool === 'tone') {
       const by = { x: x * keySteps.tone, y: y * keySteps.tone };
@@ -132,7 +133,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
       setView(movedBy(view, way));
     }
   };
-  /** By key: the focus may be on a control that goes with the tool before, and would be lost with it. */
+  /** For a shortcut: the focus may be on a control of the previous tool, which disappears. */
   const chooseTool = (chosen: ViewerTool) => {
     setTool(chosen);
     body.current?.querySelector<HTMLElement>(`[data-tool="${chosen}"]`)?.focus();
@@ -170,7 +171,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
     cursor: tool === 'measure' ? 'crosshair' : tool === 'tone' ? 'all-scroll' : 'grab',
   };
   const hasNormal = normal !== undefined && normalSource !== undefined;
-  /** Escape leaves the full screen first. */
+  /** Escape first leaves full screen. */
   const dismiss = fullScreen.isFull ? fullScreen.toggle : onClose;
   const ratio = picture.width / picture.height;
   const shape = ratio >= ratioOfStrips ? 'strip' : ratio < 1 ? 'tall' : 'wide';
@@ -253,7 +254,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
   );
 }
 
-/** For the blob, as long as it is shown. */
+/** An object URL for the blob while it is shown. */
 function useAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Below the picture: its window by sliders and presets where it is gray, its brightness and contrast where it has colors.
+// Below the picture: its window by sliders and presets if it is gray, its brightness and contrast if it has colors.
 
 import { type GrayWindow, levels, widths, windowWith } from './gray-window.ts';
 import { type Light, lights, lightWith } from './light.ts';

@@ -1,4 +1,4 @@
-// An element over the whole screen, where the browser can; a phone's may not, and the button is not shown there.
+// Shows an element in full screen if the browser can; a phone may not, and then the button is not shown.
 
 import { type RefObject, useEffect, useState } from 'react';
 

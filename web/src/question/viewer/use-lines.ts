@@ -13,7 +13,7 @@ import {
   withoutLine,
 } from './measure.ts';
 
-/** In pixels of the screen: what is shorter was a click. */
+/** In screen pixels: anything shorter was a click. */
 const shortestLine = 4;
 /** In pixels of the picture. */
 const keyStep = { small: 1, large: 10 };
@@ -53,7 +53,7 @@ export function useLines(picture: Size) {
       change(withLine(current.current, { pane, from, to: from }));
       held.current = { number: current.current.at(-1)?.number ?? 1, end: 'to', isNew: true };
     },
-    /** The end of a line under the pointer, if there is one. */
+    /** Takes hold of the end of a line under the pointer; returns true if there is one. */
     take: (target: Element): boolean => {
       const { line, end } = target instanceof HTMLElement ? target.dataset : {};
       if (line === undefined || (end !== 'from' && end !== 'to')) return false;
@@ -64,7 +64,7 @@ export function useLines(picture: Size) {
       if (held.current)
         change(withEndAt(current.current, held.current.number, held.current.end, placeOnPicture(view, at)));
     },
-    /** Gives the line that was changed; one that is hardly a line was a click and goes. */
+    /** Returns the line that was changed. A new line that is too short was a click, and is removed. */
     release: (view: View, fitted: Size): Line | undefined => {
       const line = held.current && lineOf(held.current.number);
       const isNew = held.current?.isNew;
@@ -77,12 +77,12 @@ export function useLines(picture: Size) {
       }
       return line;
     },
-    /** What one finger began before a second came. */
+    /** Drops what one finger began before a second one arrived. */
     giveUp: () => {
       if (held.current?.isNew) change(withoutLine(current.current, held.current.number));
       held.current = null;
     },
-    /** Gives the line as it is now; undefined for a key that moves nothing. */
+    /** Returns the changed line; undefined for a key that moves nothing. */
     moveByKey: (line: Line, end: End, event: KeyboardEvent): Line | undefined => {
       const way = keyWays.get(event.key);
       if (!way) return undefined;

@@ -1,4 +1,4 @@
-// One picture on its stage: as the view, the window or the light have it, with its lines and the boxes of its findings.
+// One picture on its stage, as the view, the window or the light show it, with its lines and the boxes of its findings.
 
 import type { Picture } from '@simulator/exam-engine';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
@@ -20,7 +20,7 @@ export interface StageHandlers {
 interface ViewedPictureProps extends StageHandlers {
   readonly source: string;
   readonly picture: Picture;
-  /** Which of two it is; none if it is alone. */
+  /** Which of the two pictures it is; undefined if there is only one. */
   readonly label: string | undefined;
   readonly view: View;
   readonly filter: string | undefined;
@@ -28,7 +28,7 @@ interface ViewedPictureProps extends StageHandlers {
   readonly lines: readonly Line[];
   readonly measure: (line: Line) => Measured | undefined;
   readonly image?: RefObject<HTMLImageElement | null>;
-  /** Over the picture. */
+  /** Drawn over the picture. */
   readonly children?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function ViewedPicture(props: ViewedPictureProps) {
   );
 }
 
-/** Further right on the picture a length is left of its end. */
+/** Further to the right on the picture, the length is to the left of the line's end. */
 const roomForLength = 0.6;
 
 interface LineMarksProps extends Pick<StageHandlers, 'onEndKey'> {
@@ -98,7 +98,7 @@ interface LineMarksProps extends Pick<StageHandlers, 'onEndKey'> {
   readonly measured: Measured | undefined;
 }
 
-/** Both ends, which can be dragged and moved by key, and its length beside the second. */
+/** Both ends, which can be dragged and moved by key, and the line's length next to the second. */
 function LineMarks({ line, measured, onEndKey }: LineMarksProps) {
   const { end, endIs, numbered, lengthIs } = reviewViewerTexts;
   const at = ({ x, y }: Place) => ({ left: `${100 * x}%`, top: `${100 * y}%` });

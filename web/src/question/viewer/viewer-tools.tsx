@@ -12,7 +12,7 @@ interface Toggle {
 
 interface ViewerToolsProps {
   readonly tool: ViewerTool;
-  /** Gray pictures have a window, others brightness and contrast. */
+  /** True for gray pictures, which have a window; others have brightness and contrast. */
   readonly isGray: boolean;
   readonly onTool: (tool: ViewerTool) => void;
   readonly onZoom: (factor: number) => void;
@@ -61,7 +61,7 @@ export function ViewerTools(props: ViewerToolsProps) {
 
 interface QuietButtonProps {
   readonly label: string;
-  /** Shown in place of the label, which stays its name. */
+  /** Shown in place of the label, which remains the button's name. */
   readonly sign?: string;
   readonly tool?: ViewerTool;
   readonly isPressed?: boolean;

@@ -1,15 +1,15 @@
-// The filter that shows a picture in a window: exact arithmetic on every gray value, done where the browser draws.
+// The filter that shows a picture in a window: exact arithmetic on every gray value, done by the browser as it draws.
 
 import { type GrayWindow, transferOf, wholeWindow } from './gray-window.ts';
 
-/** For the style of a picture; none for the whole window, which changes nothing. */
+/** The filter for a picture's style; undefined for the whole window, which changes nothing. */
 export function windowFilter(window: GrayWindow): string | undefined {
   const { level, width, isInverted } = window;
   const isWhole = level === wholeWindow.level && width === wholeWindow.width && !isInverted;
   return isWhole ? undefined : `url(#${nameOf(window)})`;
 }
 
-/** Another window has another name: an engine that caches by name then redraws. */
+/** Each window has its own name, so that an engine that caches by name redraws. */
 function nameOf({ level, width, isInverted }: GrayWindow): string {
   return `window-${level}-${width}${isInverted ? '-inverted' : ''}`;
 }

@@ -1,4 +1,4 @@
-// The address of the key points: what it names, and what it does not.
+// The address of the key points: what it matches, and what it does not.
 
 import { expect, test } from 'vitest';
 import { asksForKeyPoints, keyPointsPath } from './key-points-place.ts';

@@ -1,14 +1,14 @@
-// Whether the address asks for the key points of a simulation, beside its report and its reviews.
+// Whether the address asks for the key points of a simulation, which are a page next to its report and its reviews.
 
 import { useCallback, useEffect, useState } from 'react';
 
-/** An address of another simulation asks for none of this one. */
+/** False for an address of another simulation. */
 export function asksForKeyPoints(search: string, simulationId: string): boolean {
   const query = new URLSearchParams(search);
   return query.get('show') === 'key-points' && query.get('simulation') === simulationId;
 }
 
-/** The address of the key points; `reportPath` is that of the report. */
+/** The address of the key points; `reportPath` is the address of the report. */
 export function keyPointsPath(reportPath: string, simulationId: string): string {
   const [path = '', search] = reportPath.split('?');
   const query = new URLSearchParams(search);
@@ -17,7 +17,7 @@ export function keyPointsPath(reportPath: string, simulationId: string): string 
   return `${path}?${query}`;
 }
 
-/** What the address says, and the ways there and back. */
+/** Whether the address asks for the key points, and functions to open and close them. */
 export function useKeyPointsPlace(reportPath: string, simulationId: string) {
   const [shown, setShown] = useState(() => asksForKeyPoints(location.search, simulationId));
   useEffect(() => {

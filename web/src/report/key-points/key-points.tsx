@@ -1,4 +1,5 @@
-// The takeaways of questions on one page, by topic, to be read again or printed: of every missed question of a simulation, or of a choice in study.
+// The takeaways of questions on one page, by topic, to read again or print: of every missed question of a simulation,
+// or of a selection in study.
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -13,7 +14,7 @@ import './key-points.css';
 
 interface KeyPointsProps {
   readonly missed: readonly MissedQuestion[];
-  /** Which simulation these belong to, for the paper. */
+  /** Which simulation these belong to, for the printed page. */
   readonly about: string;
   readonly reviewPathOf: (question: MissedQuestion) => string;
   readonly onReview: (question: MissedQuestion) => void;
@@ -45,7 +46,7 @@ export interface Point {
   readonly notes: QuestionNotes;
   /** Where the question is. */
   readonly place?: ReactNode;
-  /** What else is to be said of it, after species and system. */
+  /** Other facts about it, shown after species and system. */
   readonly facts?: readonly ReactNode[];
 }
 
@@ -57,7 +58,7 @@ interface KeyPointsSheetProps {
   readonly onBack: () => void;
 }
 
-/** Points by topic, on one page to read or print. */
+/** Key points by topic, on one page to read or print. */
 export function KeyPointsSheet({ points, lead, about, back, onBack }: KeyPointsSheetProps) {
   const { points: text } = resultsTexts;
   const heading = useFocusAtStart();
@@ -95,7 +96,7 @@ export function KeyPointsSheet({ points, lead, about, back, onBack }: KeyPointsS
   );
 }
 
-/** A question of the operator's own may lack a takeaway: then the next best of what its author wrote. */
+/** An operator's own question may lack a takeaway; then the next best of its author's texts is shown. */
 function pointOf({ takeaway, feedback, rationales, correct }: QuestionNotes): string {
   return takeaway || feedback || (rationales[correct] ?? '');
 }

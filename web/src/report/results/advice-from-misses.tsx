@@ -1,4 +1,5 @@
-// One sentence on why questions were missed, as their reader gave it: in one simulation, or in all and in study.
+// One sentence on why questions were missed, by the reasons that the reader gave: in one simulation, or in all
+// simulations and study.
 
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
@@ -17,7 +18,7 @@ export function AdviceFromMisses({ simulationId }: { readonly simulationId?: str
       const wanted = misses.filter((miss) => simulationId === undefined || miss.simulationId === simulationId);
       if (isWanted) setAdvice(adviceOf(wanted.map(({ kind }) => kind)));
     };
-    // Where nothing is stored there is nothing to say.
+    // If nothing is stored, there is nothing to say.
     read().catch(() => undefined);
     return () => {
       isWanted = false;

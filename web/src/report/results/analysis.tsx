@@ -13,7 +13,7 @@ interface AnalysisProps {
   readonly results: SimulationResults;
   readonly scoring: Scoring;
   readonly simulationId: string;
-  /** What was missed of a topic, and the way to its review; null where nothing was. */
+  /** The missed questions of a topic and the link to their review; null if there are none. */
   readonly missedOf: MissedOf;
 }
 

@@ -11,13 +11,13 @@ import {
 export type Outcome = 'right' | 'wrong' | 'unanswered' | 'dropped';
 
 export interface BlockFigures {
-  /** Of the scored questions. */
+  /** How many of the scored questions were answered right. */
   readonly correct: number;
   readonly scored: number;
   readonly unanswered: number;
   /** In the order of the block. */
   readonly outcomes: readonly Outcome[];
-  /** Per question that was answered; null if unknown, or if none was. */
+  /** Per answered question; null if unknown, or if none was answered. */
   readonly secondsPerQuestion: number | null;
 }
 
@@ -48,7 +48,7 @@ export function blockFigures(
   };
 }
 
-/** Minutes spent up to and including each question; null where some are unknown. */
+/** Minutes spent up to and including each question; null if some are unknown. */
 export function minutesSpent(answered: readonly AnsweredQuestion[]): readonly number[] | null {
   let ms = 0;
   return (
@@ -63,11 +63,11 @@ export interface PaceOfRange {
   /** Numbers of the first and the last question. */
   readonly from: number;
   readonly to: number;
-  /** Per question; null where no time was spent. */
+  /** Per question; null if no time was spent. */
   readonly seconds: number | null;
 }
 
-/** The pace in up to four equal parts of a block; empty where times are unknown. */
+/** The pace in up to four equal parts of a block; empty if times are unknown. */
 export function paceByQuarter(answered: readonly AnsweredQuestion[]): readonly PaceOfRange[] {
   const times = timesOf(answered);
   if (!times) return [];

@@ -1,4 +1,4 @@
-// The blocks of a simulation as rows: right answers, what was left out, time, pace, and every question as a mark.
+// The blocks of a simulation as rows: right answers, unanswered questions, time, pace, and every question as a mark.
 
 import type { QuestionNotes, RuledOn } from '@simulator/exam-engine';
 import { timeTexts } from '../../ui/time-texts.ts';
@@ -11,7 +11,7 @@ import './blocks.css';
 
 interface BlocksListProps {
   readonly blocks: readonly ReportedBlock[];
-  /** Of each block; null while there are none. */
+  /** The keys of each block; null while they are not loaded. */
   readonly keys: readonly (readonly (QuestionNotes & RuledOn)[])[] | null;
   readonly onReview: (block: number) => void;
 }
@@ -81,7 +81,10 @@ function BlockFacts({
   );
 }
 
-/** From and to which height a mark goes: distinguished without color, and the counts beside it say the same in words. */
+/**
+ * The heights between which a mark is drawn: they differ without color, and the counts next to it say the same in
+ * words.
+ */
 const heights: Readonly<Record<Exclude<Outcome, 'dropped'>, readonly [number, number]>> = {
   right: [0, 10],
   wrong: [6, 10],

@@ -1,4 +1,4 @@
-// What the reasons that a reader gave for misses add up to.
+// What the reader's reasons for misses add up to.
 
 import type { MissKind } from '@simulator/study-engine';
 import { missKinds } from '../../device/store/remarks-store.ts';
@@ -9,10 +9,10 @@ export interface MissAdvice {
   readonly total: number;
 }
 
-/** Fewer say nothing (decision 0074). */
+/** Fewer misses say nothing (decision 0074). */
 const fewestMisses = 8;
 
-/** The reason of more than half of them; undefined if there are few, or none stands out. */
+/** The reason of more than half of them; undefined if there are too few, or none stands out. */
 export function adviceOf(misses: readonly MissKind[]): MissAdvice | undefined {
   const total = misses.length;
   if (total < fewestMisses) return undefined;

@@ -1,4 +1,4 @@
-// The pace of each block: minutes spent, question by question, beside an even pace; the same as a table.
+// The pace of each block: minutes spent, question by question, next to an even pace; and the same as a table.
 
 import type { ExamRules } from '@simulator/exam-engine';
 import { reportTexts } from '../report-texts.ts';
@@ -13,7 +13,7 @@ interface PaceChartsProps {
   readonly rules: ExamRules;
 }
 
-/** Nothing if no block has its times: versions before did not keep them. */
+/** Shows nothing if no block has its times: earlier versions did not store them. */
 export function PaceCharts({ blocks, rules: { blockMinutes } }: PaceChartsProps) {
   const { pace: text } = resultsTexts;
   const drawn = blocks.map(({ answered }) => minutesSpent(answered));
@@ -51,7 +51,7 @@ function PaceChart(props: {
   const { pace: text } = resultsTexts;
   const spent = minutes.at(-1) ?? 0;
   const count = minutes.length;
-  // Pauses for pictures are not counted, so nothing should be higher; rounding may be.
+  // Pauses for pictures are not counted, so nothing should be higher, except by rounding.
   const top = Math.max(blockMinutes, spent);
   const points = minutes.map((at, index) => `${index + 1},${top - at}`);
   return (

@@ -8,7 +8,7 @@ export interface PartOrder {
   readonly descending: boolean;
 }
 
-/** Rows that are equal keep the order of their names. */
+/** Equal rows keep the order of their names. */
 export function byOrder({ by, descending }: PartOrder): (a: PartTally, b: PartTally) => number {
   const names = (a: PartTally, b: PartTally) =>
     partName(a.division, a.part).localeCompare(partName(b.division, b.part));
@@ -20,7 +20,10 @@ export function byOrder({ by, descending }: PartOrder): (a: PartTally, b: PartTa
   return (a, b) => (descending ? difference(b, a) : difference(a, b)) || names(a, b);
 }
 
-/** The same column once more turns around; another one begins with what one looks for: A, the most questions, the weakest. */
+/**
+ * Pressing the same column again reverses the order. Another column begins with what people look for: A, the most
+ * questions, the weakest.
+ */
 export function nextOrder(order: PartOrder, by: PartOrder['by']): PartOrder {
   return { by, descending: order.by === by ? !order.descending : by === 'total' };
 }

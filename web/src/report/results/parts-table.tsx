@@ -1,5 +1,5 @@
-// Right answers by species, system, topic, task and domain, in one table that can be sorted, with the range of each rate (decision
-// 0074).
+// Right answers by species, system, topic, task and domain, in one table that can be sorted, with the range of each
+// rate (decision 0074).
 
 import {
   type AnsweredQuestion,
@@ -23,7 +23,7 @@ import './figures.css';
 interface PartsTableProps {
   readonly keys: readonly QuestionNotes[];
   readonly answered: readonly AnsweredQuestion[];
-  /** Rate of the whole, in percent. */
+  /** The rate over all questions, in percent. */
   readonly overall: number;
   readonly missedOf: MissedOf;
 }

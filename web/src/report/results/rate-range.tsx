@@ -1,7 +1,7 @@
-// A rate with its range on a line from 0 to 100 %, and a mark to compare it with; the figures beside it say the same.
+// A rate with its range on a line from 0 to 100 %, and a mark to compare it with; the figures next to it say the same.
 
 interface RateRangeProps {
-  /** In percent, as are the others. */
+  /** In percent, like the others. */
   readonly rate: number;
   readonly low: number;
   readonly high: number;

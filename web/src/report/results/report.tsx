@@ -1,5 +1,5 @@
-// The report of a completed simulation, live or past: verdict, score and what to do next; how sure it is; then topics, parts, blocks
-// and pace; footnotes last.
+// The report of a completed simulation, live or past: verdict, score and what to do next; how certain the score is;
+// then topics, parts, blocks and pace; footnotes last.
 
 import {
   type AnswerChanges,
@@ -28,26 +28,26 @@ import { firstResults, ScoreBefore } from './score-before.tsx';
 import { Summary, unansweredIn } from './score-summary.tsx';
 import './results.css';
 
-/** With what was ruled on them. */
+/** Keys with the rulings on them. */
 type KeysByBlock = readonly (readonly (QuestionNotes & RuledOn)[])[];
 
 interface ReportProps {
   readonly heading: string;
   readonly simulation: ReportedSimulation;
-  /** Undefined while they are read, null while some can't be had. */
+  /** Undefined while they are read, null if some can't be obtained. */
   readonly keys: KeysByBlock | null | undefined;
   /** Absent if no question was missed. */
   readonly missed?: {
     readonly count: number;
     readonly review: PageOfReport;
     readonly keyPoints: PageOfReport;
-    /** Where a set of them begins. */
+    /** The page where a set of them begins. */
     readonly studyPath: string;
   };
-  /** Of one topic, species, organ system or task. */
+  /** The missed questions of one topic, species, organ system or task. */
   readonly missedOf: MissedOf;
   readonly onReview: (block: number) => void;
-  /** What can be done, beside printing. */
+  /** Actions in addition to printing. */
   readonly children: ReactNode;
 }
 
@@ -158,7 +158,7 @@ function NextSteps({ count, review, keyPoints, studyPath }: NonNullable<ReportPr
   );
 }
 
-/** Only where something was changed. */
+/** Shown only if an answer was changed. */
 function Changes({ changes }: { readonly changes: AnswerChanges }) {
   const { rightToWrong, wrongToRight, wrongToWrong } = changes;
   if (rightToWrong + wrongToRight + wrongToWrong === 0) return null;

@@ -8,7 +8,7 @@ import { decimal, percent } from '../../ui/reader-formats.ts';
 const questions = (count: number) => plural(count, { one: 'one question', other: `${count} questions` });
 
 const english = {
-  /** How far from a pass; negative if short of it. */
+  /** The distance from a pass, in questions; negative if short of it. */
   distance: (more: number) => {
     if (more < 0)
       return plural(-more, { one: 'One question short of a pass.', other: `${-more} questions short of a pass.` });
@@ -21,7 +21,7 @@ const english = {
     plural(count, { one: 'One question was not answered.', other: `${count} questions were not answered.` }),
   reviewMissed: (count: number) =>
     plural(count, { one: 'Review the one you missed', other: `Review the ${count} you missed` }),
-  /** On the card of a topic, and the same for those who hear it without the card. */
+  /** For the card of a topic, and the same for people who hear it without the card. */
   reviewMissedHere: (count: number) => plural(count, { one: 'Review 1 missed', other: `Review ${count} missed` }),
   reviewMissedOf: (count: number, topic: string) =>
     plural(count, { one: `Review 1 missed: ${topic}`, other: `Review ${count} missed: ${topic}` }),
@@ -39,7 +39,7 @@ const english = {
       `${correct} of ${total} questions correct, with a band from ${band.low} to ${band.high}`,
     pass: (needed: number) => `${needed} to pass`,
     how: 'How this is calculated',
-    /** The score by the segment of the curve that it lies on (scoring-2). */
+    /** Explains the score by the segment of the curve that it lies on (scoring-2). */
     scaled: (correct: number, total: number, { fromRatio, score, slope }: Scoring['curve'][number], scaled: number) =>
       `The scaled score: ${correct} of ${total} is ${decimal(correct / total, 4)}; from ${decimal(fromRatio, 3)} on, ${score} + (${decimal(correct / total, 4)} − ${decimal(fromRatio, 3)}) × ${slope} gives ${scaled}. ‘Overall Score’ is the plain share of scored questions that were right.`,
     method: ({ standardError }: EqualForm, correct: number, total: number) => [

@@ -1,4 +1,5 @@
-// What one score can't say: the band of two scores in three on an equal form, and the chance to pass there (decision 0073).
+// What one score can't say: the band of two scores in three on an equal form, and the chance to pass there
+// (decision 0073).
 
 import type { EqualForm, Scoring, SimulationResults } from '@simulator/exam-engine';
 import { resultsTexts } from './results-texts.ts';
@@ -8,7 +9,7 @@ interface ScoreBandProps {
   readonly results: SimulationResults;
   readonly scoring: Scoring;
   readonly equalForm: EqualForm;
-  /** Whether questions were left out, which the model knows nothing of. */
+  /** True if questions were left out, which the model does not account for. */
   readonly hasUnanswered: boolean;
 }
 
@@ -39,7 +40,7 @@ export function ScoreBand({
   );
 }
 
-/** In questions correct, from none to all. */
+/** The scale is in questions correct, from none to all. */
 function BandOnScale({ correct, total, equalForm }: Pick<ScoreBandProps, 'equalForm'> & SimulationCounts) {
   const { band, neededToPass } = equalForm;
   const place = (count: number) => `${(100 * count) / total}%`;

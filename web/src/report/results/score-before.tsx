@@ -1,4 +1,4 @@
-// Where scoring was changed after the exam: what was changed, and the first score beside the one of now.
+// For scoring that was changed after the exam: what was changed, and the first score next to the current one.
 
 import { beforeRulings, type QuestionNotes, type RuledOn, type SimulationResults } from '@simulator/exam-engine';
 import { type ReportedSimulation, scoreReported } from '../reported-simulation.ts';
@@ -6,7 +6,7 @@ import { rulingTexts } from '../ruling-texts.ts';
 
 type KeysByBlock = readonly (readonly (QuestionNotes & RuledOn)[])[];
 
-/** Null where nothing was ruled on the form. */
+/** Null if there is no ruling on the form. */
 export function firstResults(simulation: ReportedSimulation, keys: KeysByBlock): SimulationResults | null {
   if (!keys.flat().some(({ dropped, accepted }) => dropped || accepted)) return null;
   return scoreReported(simulation, keys.map(beforeRulings));
@@ -19,7 +19,7 @@ interface ScoreBeforeProps {
 }
 
 export function ScoreBefore({ first, now, keys }: ScoreBeforeProps) {
-  // Pre-test questions never counted.
+  // Pre-test questions never count.
   const ruled = {
     dropped: keys.filter(({ scored, dropped }) => scored && dropped).length,
     rekeyed: keys.filter(({ scored, accepted }) => scored && accepted).length,

@@ -1,11 +1,13 @@
-// The drawn parts of the report: the score on its scale, the circle, the bars with their mark.
+// The graphics of the report: the score on its scale, the circle, the bars with their mark.
 
 import type { Scoring } from '@simulator/exam-engine';
 import { percent } from '../../ui/reader-formats.ts';
 import { labelTexts } from '../label-texts.ts';
 import { reportTexts } from '../report-texts.ts';
 
-/** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
+/**
+ * As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css.
+ */
 export function ScoreScale({ score, scoring }: { readonly score: number; readonly scoring: Scoring }) {
   const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
   const place = (at: number) => `${((at - lowest) / (highest - lowest)) * 100}%`;

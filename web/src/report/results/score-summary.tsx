@@ -1,4 +1,4 @@
-// The head of the report: verdict, score on its scale, how far from a pass, and the next step.
+// The head of the report: verdict, score on its scale, distance from a pass, and the next step.
 
 import type { EqualForm, Scoring, SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ interface SummaryProps {
   readonly scoring: Scoring;
   readonly equalForm: EqualForm;
   readonly blocks: readonly ReportedBlock[];
-  /** The first score, where scoring was changed after the exam, and what was changed; null where nothing was. */
+  /** The first score and what was changed, if scoring was changed after the exam; null otherwise. */
   readonly before: { readonly first: SimulationResults; readonly said: ReactNode } | null;
   /** What to do next. */
   readonly children: ReactNode;
@@ -65,7 +65,7 @@ export function Summary({ results, scoring, equalForm, blocks, before, children 
   );
 }
 
-/** Said where questions were left out: it explains a score better than any topic. */
+/** Said if questions were left out: it explains a score better than any topic. */
 function leftOut(blocks: readonly ReportedBlock[]): string {
   const unanswered = unansweredIn(blocks);
   if (unanswered === 0) return '';

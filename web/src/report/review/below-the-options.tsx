@@ -1,5 +1,5 @@
-// What follows the options of a question in review and study: what it teaches, and what its reader can do with it. It comes a frame
-// after the case and the options, so that neither Next nor an answer waits for what is below the fold.
+// What follows the options of a question in review and study: what it teaches, and what its reader can do with it. It
+// renders a frame after the case and the options, so that neither Next nor an answer waits for what is below the fold.
 
 import { isRight, type QuestionNotes, type QuestionText, type RuledOn } from '@simulator/exam-engine';
 import { ExplanationPanel } from '../../question/explanation/explanation-panel.tsx';
@@ -12,13 +12,13 @@ import { ReportQuestion } from './report-question.tsx';
 import { Taught } from './taught.tsx';
 
 interface BelowTheOptionsProps {
-  /** Of the simulation, or of the set. */
+  /** The id of the simulation or of the set. */
   readonly takenIn: string;
   readonly source: ExplanationSource;
   readonly question: QuestionText;
   readonly notes: QuestionNotes & RuledOn;
   readonly answer: number | null;
-  /** Whether it says what the exam alone knows: the standard behind the question, and that it was not scored. */
+  /** True if it says what only the exam knows: the standard behind the question, and that it was not scored. */
   readonly isOfExam: boolean;
 }
 

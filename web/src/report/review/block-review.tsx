@@ -1,4 +1,5 @@
-// Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
+// Review of a block, live or past: its frame with the list of questions, the navigation from question to question, and
+// the shortcuts.
 
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -25,9 +26,9 @@ import './review.css';
 
 interface BlockReviewProps {
   readonly place: ReviewPlace;
-  /** Questions of the block. */
+  /** How many questions the block has. */
   readonly total: number;
-  /** Those of the whole simulation. */
+  /** The questions of the whole simulation. */
   readonly listed: readonly ListedQuestion[];
   readonly blockCount: number;
   readonly onMove: (place: ReviewPlace) => void;
@@ -59,7 +60,7 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
     onHelp: () => setOpened('shortcuts'),
   });
   useScrollToTop(block, question);
-  // The question first, the list a frame later; its room is there from the first.
+  // The question renders first, the list a frame later; its space is reserved from the start.
   const isListBehind = useLater(true, false);
   const { review } = reportTexts;
   const list = {
@@ -120,13 +121,13 @@ function ReviewShortcuts({ onClose }: { readonly onClose: () => void }) {
   return <ShortcutsDialog title={title} groups={groups} close={reviewListTexts.close} onClose={onClose} />;
 }
 
-/** Of the whole block, or of what the filter leaves. */
+/** The position in the whole block, or among what the filter leaves. */
 function position(at: number, left: number, question: number, filters: boolean, total: number): string {
   if (!filters) return `${question + 1} / ${total}`;
   return at < 0 ? reviewListTexts.notListed(left) : `${at + 1} / ${left}`;
 }
 
-/** The next question is read from its beginning; the list beside it keeps its place. */
+/** The next question is read from its beginning; the list next to it keeps its position. */
 function useScrollToTop(block: number, question: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other question is read from its top
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The share of candidates who answered each question of an edition right, by question. Loaded after the review: it has the schemas.
+// The share of candidates who answered each question of an edition right, by question. Loads after the review, because
+// it includes the schemas.
 
 import { type AnswerShare, getAnswerShares, ticketHeader } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

@@ -100,7 +100,7 @@ describe('the median', () => {
   });
 });
 
-/** One for all, so that a second try meets the same cases. */
+/** One seed for all cases, so that a retry meets the same ones. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
 interface RandomQuestion {
@@ -108,7 +108,7 @@ interface RandomQuestion {
   readonly timeSpentMs: number | null;
   readonly flagged: boolean;
   readonly unsure: boolean;
-  /** How often the choice changed. */
+  /** How many times the choice changed. */
   readonly changes: number;
   readonly picture: boolean;
   readonly dropped: boolean;
@@ -129,7 +129,7 @@ const randomQuestion: fc.Arbitrary<RandomQuestion> = fc.record({
 });
 const randomBlocks = fc.array(fc.array(randomQuestion, { maxLength: 8 }), { maxLength: 4 });
 
-/** As a simulation; questions have their numbers over all blocks as ids. */
+/** Builds a simulation and lists its questions; each question's id is its number over all blocks. */
 function listedFrom(random: readonly (readonly RandomQuestion[])[]) {
   const firstIds = random.map((_, index) => 1 + random.slice(0, index).flat().length);
   const all = random.flat();
@@ -156,7 +156,7 @@ function listedFrom(random: readonly (readonly RandomQuestion[])[]) {
   return listQuestions({ blocks, choices }, keys, unsure);
 }
 
-/** What each filter says of a question, in other words than the code's; the key is option B. */
+/** What each filter means for a question, written differently from the code; the key is option B. */
 const meaning: Readonly<
   Record<(typeof filterKinds)[number], (one: RandomQuestion, medianMs: number | null) => boolean>
 > = {

@@ -13,10 +13,10 @@ export const filterKinds = [
   'slow',
   'pictures',
 ] as const;
-/** A kind of question that the review can be limited to. `missed` are those wrong and those not answered. */
+/** A kind of question that the review can be limited to. `missed` includes wrong and unanswered questions. */
 export type FilterKind = (typeof filterKinds)[number];
 
-/** By which divisions the review can be limited to one of their parts. */
+/** The divisions whose parts the review can be limited to. */
 export const filterDivisions = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
 type FilterDivision = (typeof filterDivisions)[number];
 
@@ -26,7 +26,7 @@ export interface FormPart {
   readonly part: string;
 }
 
-/** A question is left by a filter if it fits all that the filter says. An empty one leaves everything. */
+/** A filter leaves a question if the question fits all of its conditions. An empty filter leaves everything. */
 export interface ReviewFilter {
   readonly kind?: FilterKind | undefined;
   readonly part?: FormPart | undefined;
@@ -43,12 +43,15 @@ export interface ListedQuestion {
   readonly notes: QuestionNotes;
 }
 
-/** A question is slow from this many times the candidate's own median on. */
+/** From this multiple of the candidate's own median on, a question is slow. */
 const slowFrom = 2;
 
 export const noneUnsure: ReadonlySet<number> = new Set();
 
-/** In the order of the form. `keys` by block; blocks whose keys have not come are left out. `unsure` has ids of questions. */
+/**
+ * In the order of the form. `keys` is by block; blocks whose keys have not arrived are left out. `unsure` has ids of
+ * questions.
+ */
 export function listQuestions(
   { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
   keys: readonly (readonly (QuestionNotes & RuledOn)[] | null)[],
@@ -93,7 +96,7 @@ export function outcomeOf(
   return isRight(notes, answer) ? 'right' : 'wrong';
 }
 
-/** What the candidate typically took for a question that was shown; null if no time is known. */
+/** The candidate's median time for a question that was shown; null if no time is known. */
 export function medianTimeMs({ blocks }: Pick<ReportedSimulation, 'blocks'>): number | null {
   const times = blocks
     .flatMap(({ answered }) => answered.flatMap(({ timeSpentMs }) => (timeSpentMs ? [timeSpentMs] : [])))

@@ -6,7 +6,7 @@ import { typeset } from '../../ui/typeset.ts';
 
 interface MarkedTextProps {
   readonly text: string;
-  /** In order, none touching another. */
+  /** In order, without two that touch. */
   readonly highlights: readonly Highlight[];
   readonly italics: readonly string[] | undefined;
 }

@@ -1,4 +1,4 @@
-// Texts of what a reader keeps about a question, and of reporting one.
+// Texts for what a reader stores about a question, and for reporting one.
 
 import type { QuestionReportKind } from '@simulator/api-contract';
 import type { MissKind } from '@simulator/study-engine';
@@ -14,7 +14,7 @@ const english = {
     'reasoned-wrongly': 'Reasoned wrongly',
     'out-of-time': 'Out of time',
   } satisfies Record<MissKind, string>,
-  /** More than half of the misses with a reason. */
+  /** Shown if more than half of the misses have this reason. */
   advice: ({ kind, count, total }: MissAdvice) => {
     const sentences = {
       'did-not-know': `Most of your misses were gaps in knowledge (${count} of the ${total} you gave a reason for). Key points and cards are for those.`,

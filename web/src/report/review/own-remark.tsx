@@ -1,4 +1,5 @@
-// What a reader keeps about a question: why they missed it, and a note. Written to this device; study takes it along to the account.
+// What a reader stores about a question: why they missed it, and a note. It is written to this device; study carries it
+// to the account.
 
 import { mostNoteCharacters } from '@simulator/api-contract';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ interface OwnRemarkProps {
   readonly isMissed: boolean;
 }
 
-/** After the last stroke of a key. */
+/** Milliseconds after the last keystroke. */
 const saveAfterMs = 600;
 
 type Saving = 'nothing' | 'saved' | 'failed';
@@ -75,12 +76,12 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
   );
 }
 
-/** Now, and after what was written before even if the clock was set back. */
+/** The current time, but always after the previous one, even if the clock was set back. */
 function later(beforeMs = -1): number {
   return Math.max(Date.now(), beforeMs + 1);
 }
 
-/** The remark as it is shown, and what becomes of it on the device; undefined until it is read. */
+/** The remark on the screen and its state on the device; undefined until it is read. */
 function useRemark(questionId: number) {
   const [remark, setRemark] = useState<Remark>();
   const [saving, setSaving] = useState<Saving>('nothing');
@@ -107,7 +108,7 @@ function useRemark(questionId: number) {
     const none: Remark = { owner, questionId, note: '', miss: null };
     void openRemarks()
       .then((store) => store.findRemark(owner, questionId))
-      // Where nothing can be stored, the first change says so.
+      // If nothing can be stored, the first change says so.
       .catch(() => undefined)
       .then((found) => isWanted && setRemark({ ...none, ...found, owner }));
     const last = save.current;

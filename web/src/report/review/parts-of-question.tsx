@@ -1,4 +1,5 @@
-// Of what species and organ system a question is, quietly, after its topic. Shown after the answer alone: it may give away the key.
+// The species and organ system of a question, in small print after its topic. Shown only after the answer, because it
+// may give away the key.
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { partName } from '../part-texts.ts';

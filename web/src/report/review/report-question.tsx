@@ -1,4 +1,5 @@
-// 'Report this question': what is wrong, in a kind and words, to staff; kept on the device until the server has it.
+// 'Report this question': tells staff what is wrong, by a kind and in words; stored on the device until the server has
+// it.
 
 import { longestReport, type QuestionReportKind, questionReportKinds } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';
@@ -50,7 +51,8 @@ function ReportDialog({
   const textId = useId();
   const { report: words } = ownRemarkTexts;
   const owner = readStoredUserId() ?? anonymous;
-  // A ticket says which simulation it is from, and no more. Without one an account is what the server takes it from.
+  // A ticket says which simulation the report is from, and no more. Without a ticket the server accepts the report from
+  // an account.
   const isUnderAccount = ticket === '' && owner !== anonymous;
   const send = async (event: FormEvent) => {
     event.preventDefault();

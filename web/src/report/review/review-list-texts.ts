@@ -6,15 +6,15 @@ import type { FilterKind, FormPart } from './listed-questions.ts';
 type Shortcut = readonly [key: string, what: string];
 
 const english = {
-  /** Of the button that opens the list where there is no room beside the question. */
+  /** For the button that opens the list if there is no room next to the question. */
   open: 'Question list',
   title: 'Question list',
-  /** Of the button that shows its three steps on a phone. */
+  /** For the button that shows the three text sizes on a phone. */
   textSize: 'Text size',
   close: 'Close',
   show: 'Show',
   all: 'All questions',
-  /** A choice and how many questions it leaves. */
+  /** A choice, and how many questions it leaves. */
   choice: (name: string, count: number) => `${name} (${count})`,
   kinds: {
     missed: 'Missed',
@@ -37,7 +37,7 @@ const english = {
   none: 'No questions match these choices.',
   showAll: 'Show all questions',
   legend: { right: 'right', wrong: 'wrong', unanswered: 'not answered' },
-  /** In place of the position when the question shown is not among those listed. */
+  /** In place of the position if the question on the screen is not in the list. */
   notListed: (total: number) => `– / ${total}`,
   median: 'Your median',
   medianOfAll: 'Candidates’ median',
@@ -58,7 +58,7 @@ const english = {
       ['?', 'this list'],
       ['Escape', 'close a list or picture'],
     ] satisfies readonly Shortcut[],
-    /** Of the viewer, which study has as well. */
+    /** For the viewer, which study has as well. */
     pictureHeading: 'In an enlarged picture',
     picture: [
       ['M, W, L', 'move, window or light, measure'],

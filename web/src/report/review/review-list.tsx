@@ -1,4 +1,4 @@
-// The numbered list of a review's questions with what limits it: beside the question on wide screens, a sheet on others.
+// The numbered list of a review's questions with its filters: next to the question on wide screens, a sheet on others.
 
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -20,7 +20,7 @@ import { reviewListTexts as words } from './review-list-texts.ts';
 import './review-list.css';
 
 interface ReviewListProps {
-  /** Those of the whole simulation. */
+  /** The questions of the whole simulation. */
   readonly listed: readonly ListedQuestion[];
   readonly filter: ReviewFilter;
   readonly current: { readonly block: number; readonly question: number };
@@ -99,7 +99,7 @@ function outcomesOf(listed: readonly ListedQuestion[]): readonly ListedQuestion[
 function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>) {
   const countOf = (one: ReviewFilter) => leftBy(one, listed).length;
   const parts = useMemo(() => partsOf(listed), [listed]);
-  /** What is chosen stays, whatever else is chosen with it. */
+  /** The chosen part stays in the list, whatever else is chosen with it. */
   const offered = parts.filter(
     (part) => (filter.part && keyOfPart(part) === keyOfPart(filter.part)) || countOf({ ...filter, part }) > 0,
   );
@@ -145,7 +145,7 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
   );
 }
 
-/** Of each division the parts that the simulation has, by name. */
+/** For each division, the parts that the simulation has, by name. */
 function partsOf(listed: readonly ListedQuestion[]): readonly FormPart[] {
   return filterDivisions.flatMap((division) =>
     [...new Set(listed.flatMap(({ notes }) => notes[division] ?? []))]
@@ -198,7 +198,7 @@ function OutcomeSign({ outcome }: { readonly outcome: ListedQuestion['outcome'] 
 
 export function ReviewListSheet({ onClose, ...list }: ReviewListProps & { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
-  // Begins at the question that is shown, not at the choices: there, L would be a letter to choose by.
+  // The focus begins at the current question, not at the filters, where L would be a letter to choose by.
   useEffect(() => {
     const cells = [...(sheet.current?.querySelectorAll<HTMLElement>('.review-list__cell') ?? [])];
     (cells.find((cell) => cell.ariaCurrent === 'true') ?? cells[0])?.focus();

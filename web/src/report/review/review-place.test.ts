@@ -1,4 +1,4 @@
-// The address of a review: what it names, and what it does not.
+// The address of a review: what it matches, and what it does not.
 
 import { expect, test } from 'vitest';
 import { readReviewPlace, reviewPath } from './review-place.ts';

@@ -1,5 +1,5 @@
-// The place in a review, kept in the address for running and past simulations alike, so that a reload keeps the place and the
-// browser's Back leaves the review.
+// The place in a review, stored in the address for running and past simulations alike, so that a reload keeps the place
+// and the browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportedSimulation } from '../reported-simulation.ts';
@@ -9,14 +9,14 @@ export interface ReviewPlace {
   readonly block: number;
   /** Index of the question. */
   readonly question: number;
-  /** Limits the list that Previous and Next follow; absent if it is the whole block. */
+  /** Limits the list that Previous and Next follow; absent for the whole block. */
   readonly filter?: ReviewFilter | undefined;
 }
 
-/** Marks an entry of the browser's history that was made from the report, which therefore is the entry before. */
+/** Marks an entry of the browser's history that was made from the report, so that the report is the previous entry. */
 const openedFromReport = 'review-opened-from-report';
 
-/** The place that an address names; null for one that names none, or one of another simulation. */
+/** The place that an address names; null if it names none, or one of another simulation. */
 export function readReviewPlace(
   search: string,
   { simulationId, blocks }: Pick<ReportedSimulation, 'simulationId' | 'blocks'>,
@@ -37,7 +37,7 @@ function readFilter(query: URLSearchParams): ReviewFilter | undefined {
   return isFiltering(filter) ? filter : undefined;
 }
 
-/** The address of a place; `reportPath` is that of the report. */
+/** The address of a place; `reportPath` is the address of the report. */
 export function reviewPath(reportPath: string, simulationId: string, { block, question, filter }: ReviewPlace): string {
   const [path = '', search] = reportPath.split('?');
   const query = new URLSearchParams(search);
@@ -49,7 +49,7 @@ export function reviewPath(reportPath: string, simulationId: string, { block, qu
   return `${path}?${query}`;
 }
 
-/** The place in the address, and the ways to another one. */
+/** The place in the address, and functions that change it. */
 export function useReviewPlace(reportPath: string, simulation: ReportedSimulation) {
   const { simulationId } = simulation;
   const [place, setPlace] = useState(() => readReviewPlace(location.search, simulation));
@@ -72,7 +72,8 @@ export function useReviewPlace(reportPath: string, simulation: ReportedSimulatio
       try {
         history.replaceState(history.state, '', reviewPath(reportPath, simulationId, to));
       } catch {
-        // WebKit takes 100 changes in 30 s. What is shown is right all the same, and the next change takes the address along.
+        // WebKit accepts 100 changes in 30 s. The screen is right all the same, and the next change updates the
+        // address.
       }
     },
     [reportPath, simulationId],

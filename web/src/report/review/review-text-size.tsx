@@ -1,4 +1,4 @@
-// The text size in the review's bar: three steps where there is room, behind one button on a phone.
+// The text size in the review's bar: three steps if there is room, behind one button on a phone.
 
 import { useId, useState } from 'react';
 import { TextSizeControl } from '../../question/text-size-control.tsx';

@@ -1,4 +1,4 @@
-// The review of the block that the address names, as soon as its questions and keys are found.
+// The review of the block that the address names, shown as soon as its questions and keys are loaded.
 
 import {
   type BlockKeys,
@@ -26,7 +26,7 @@ import { useUnsureQuestions } from './use-unsure-questions.ts';
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
   readonly content: SimulationContent;
-  /** What was ruled on its questions. */
+  /** The rulings on its questions. */
   readonly rulings: readonly RulingInForce[];
   readonly place: ReviewPlace;
   readonly onMove: (place: ReviewPlace) => void;
@@ -61,10 +61,11 @@ export function Review({ simulation, content, rulings, place, onMove, onClose, f
   useReportsOnTheirWay();
   const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
-  // While another block is read its frame is there already: the list keeps its place, and the hand its button.
+  // While another block is read, its frame is already shown: the list keeps its position, and buttons stay under the
+  // pointer.
   const total = shown?.questions.length ?? reported?.answered.length ?? 0;
   const position = Math.min(place.question, Math.max(0, total - 1));
-  // A filter shows its list first, and the question that it leads to right after it.
+  // A filter shows its list first, and the question that it leads to right after.
   const asked = useMemo(() => ({ filter: place.filter, shown, position }), [place.filter, shown, position]);
   const askedBefore = useLater(asked);
   const now = askedBefore.filter === place.filter ? asked : askedBefore;
@@ -99,7 +100,7 @@ interface QuestionAtProps {
   readonly position: number;
   readonly medianMs: number | null;
   readonly shares: AnswerShares;
-  /** Ids. */
+  /** Ids of questions. */
   readonly unsure: ReadonlySet<number>;
 }
 
@@ -138,7 +139,10 @@ function QuestionAt({ simulation, content, shown, position, medianMs, shares, un
   );
 }
 
-/** By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them. */
+/**
+ * Keys by block, for the list: null for those that are not there (yet). The question on the screen waits for none of
+ * them.
+ */
 function useKeysByBlock(content: SimulationContent, count: number): readonly (BlockKeys['keys'] | null)[] {
   const [keys, setKeys] = useState<readonly (BlockKeys['keys'] | null)[]>(() =>
     Array.from({ length: count }, () => null),
@@ -164,7 +168,7 @@ function useBlock(content: SimulationContent, block: number, count: number) {
     setFound('loading');
     Promise.all([content.questions(block, count), content.keys(block)]).then(
       ([questions, keys]) => isWanted && setFound({ block, questions, keys }),
-      // Offline, or the ticket is refused: the screen says what is missing and offers another try.
+      // Offline, or the server refuses the ticket: the screen says what is missing and offers a retry.
       () => isWanted && setFound('missing'),
     );
     return () => {

@@ -1,4 +1,4 @@
-// The options of a reviewed question, each once, with its reason under it: key and choice are distinct at a glance.
+// The options of a reviewed question, each once, with its rationale under it: key and choice are easy to tell apart.
 
 import { isRight, type QuestionNotes, type QuestionText, type RuledOn } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';

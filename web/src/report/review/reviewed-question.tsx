@@ -1,4 +1,5 @@
-// One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
+// One question in the review: the case with its picture next to it, the verdict, each option with its rationale, what
+// it teaches.
 
 import type { AnswerShare } from '@simulator/api-contract';
 import {
@@ -36,15 +37,15 @@ export interface ReviewedQuestionProps {
   readonly answer: number | null;
   /** Null if unknown. */
   readonly timeSpentMs: number | null;
-  /** What this candidate typically took; null if unknown. */
+  /** This candidate's typical time; null if unknown. */
   readonly medianMs: number | null;
-  /** How others answered; undefined if too few have, or if it is not known. */
+  /** How others answered; undefined if too few have answered, or if it is not known. */
   readonly share: AnswerShare | undefined;
   /** The options chosen, in order; empty if unknown. */
   readonly choices: readonly number[];
-  /** Whether they were not sure of it when they last practiced it. */
+  /** True if the candidate was not sure of it when they last practiced it. */
   readonly isUnsure: boolean;
-  /** What was marked in the exam. */
+  /** The marks of the exam. */
   readonly marks: QuestionMarks;
 }
 

@@ -1,4 +1,4 @@
-// Texts around the teaching of a question in its review.
+// Texts for the teaching of a question in its review.
 
 import { type QuestionNotes, type QuestionText, topicLabels } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
@@ -14,7 +14,7 @@ const english = {
     prognosis: 'Prognosis',
     pitfalls: 'Pitfalls',
   } satisfies Headings,
-  /** A conversation has no treatment. */
+  /** For questions about a conversation, which has no treatment. */
   ofConversations: {
     mechanism: 'What is behind it',
     workUp: 'What to find out',
@@ -37,7 +37,7 @@ declare module '../../ui/locale-texts.ts' {
 
 export const taughtTexts = localeTexts('taught', english);
 
-/** In the order of a case. */
+/** In the order in which a case proceeds. */
 export const teachingParts: readonly TeachingPart[] = ['mechanism', 'workUp', 'treatment', 'prognosis', 'pitfalls'];
 
 export function headingsOf(topic: QuestionText['topic']): Headings {

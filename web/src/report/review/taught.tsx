@@ -1,4 +1,5 @@
-// What the review teaches beyond the options: the case part by part, its neighbors side by side, sources, and who confirmed it.
+// What the review teaches beyond the options: the case part by part, its neighbors in a table, sources, and who
+// confirmed it.
 
 import type { Comparison, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { typeset } from '../../ui/typeset.ts';

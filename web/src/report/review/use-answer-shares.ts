@@ -1,4 +1,4 @@
-// How others answered the questions of a review, as soon as the server has sent it; nothing where it can't.
+// How others answered the questions of a review, as soon as the server has sent it; empty if it can't.
 
 import type { AnswerShare } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';

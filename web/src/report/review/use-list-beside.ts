@@ -1,4 +1,4 @@
-// The list of questions where it is beside the question: its shortcut goes into it, and back to where the reader was.
+// The list of questions next to the question: its shortcut moves the focus into it, and back to where the reader was.
 
 import { useRef } from 'react';
 

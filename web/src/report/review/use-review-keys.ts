@@ -1,4 +1,5 @@
-// Keys of the review, as in the exam: arrows and Enter go through the questions, L opens and closes their list, ? lists the keys.
+// Shortcuts of the review, as in the exam: arrows and Enter go through the questions, L opens and closes their list, ?
+// lists the shortcuts.
 
 import { useLayoutEffect } from 'react';
 
@@ -11,7 +12,8 @@ interface ReviewKeys {
 }
 
 export function useReviewKeys({ onBack, onForward, onList, onHelp }: ReviewKeys): void {
-  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the state before.
+  // Registered with the question itself, not a frame later: a key pressed as soon as it is there must not meet the
+  // previous state.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -31,7 +33,7 @@ export function useReviewKeys({ onBack, onForward, onList, onHelp }: ReviewKeys)
   });
 }
 
-/** What takes the keys itself. */
+/** Elements that handle keys themselves. */
 const typing = 'input, select, textarea';
 
 function isIn(target: EventTarget | null, what: string): boolean {
