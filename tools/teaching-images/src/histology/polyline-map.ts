@@ -6,7 +6,7 @@ import type { Slide } from '../microscopy/slide.ts';
 export interface LineMap {
   /** Micrometers from the line, positive below it; `reachUm` or its negative where the line is not near. */
   readonly depth: Float32Array;
-  /** Micrometres along the line. */
+  /** Micrometers along the line. */
   readonly along: Float32Array;
 }
 
