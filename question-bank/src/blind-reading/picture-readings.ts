@@ -1,4 +1,4 @@
-// What the picture readings say about the pictures as they are now drawn.
+// What the picture readings say about the pictures as they are drawn now.
 
 import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
 import type { BankQuestion } from '../read-bank.ts';

@@ -1,5 +1,5 @@
-// The pictures of a paper's questions: either copied into a folder next to the paper and named by question, or named by
-// where they are stored.
+// Prepares the pictures of a paper's questions: copies them into a folder next to the paper, named by question, or
+// returns their stored locations.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';

@@ -119,7 +119,7 @@ export const spelling: QuestionRule = {
   },
 };
 
-/** Parrots called 'African grays' keep their spelling. */
+/** Parrots called 'African greys' keep their spelling. */
 function isParrot(word: string): boolean {
   return /^greys?$/i.test(word);
 }

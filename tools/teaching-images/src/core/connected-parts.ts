@@ -1,4 +1,4 @@
-// Connected parts of a picture's pixels that pass a test, with the size and roundness of each.
+// Finds connected parts of those pixels of a picture that pass a test, with the size and roundness of each.
 
 import type { PixelPicture } from '../rendering.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const positive = z.number().positive();
 
-/** The shape of the ventricular complex: width as measured, signed height of its largest deflection. */
+/** The shape of the ventricular complex: its width as measured, and the signed height of its largest deflection. */
 const complex = z.strictObject({
   width_ms: positive,
   mv: z.number(),

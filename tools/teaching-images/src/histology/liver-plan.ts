@@ -1,4 +1,5 @@
-// Where everything in a liver section lies: regions that are not parenchyma, the cells, and what the twin has instead.
+// The positions of everything in a liver section: regions that are not parenchyma, the cells, and what the twin has
+// instead.
 
 import type { Noise } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';

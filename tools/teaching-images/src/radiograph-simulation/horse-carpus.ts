@@ -86,7 +86,7 @@ const r = (x: number, y: number, z: number, a: number, b: number, wall: number, 
 
 const rough = solidNoiseFrom('foal carpus');
 
-/** Where the growth plate lies: a gentle wave, lower in front than behind. */
+/** Returns the height of the growth plate: a gentle wave, lower in front than behind. */
 const plateAt = (x: number, z: number): number =>
   0.8 * Math.sin(x * 0.27 + 0.7) + 0.05 * z + 0.5 * rough(x / 6, 1, z / 6) - 0.9;
 

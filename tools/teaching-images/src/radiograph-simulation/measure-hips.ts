@@ -53,7 +53,7 @@ function topIn(shadow: Shadow, from: number, to: number, beam: Beam, least: numb
   return Number.NaN;
 }
 
-/** Returns how much farther forward the one greater trochanter lies than the other. */
+/** Returns the distance in forward direction between the two greater trochanters. */
 function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Beam): number {
   const s = scaleOf(hips);
   const top = (shadow: Shadow, sign: 1 | -1): number =>
