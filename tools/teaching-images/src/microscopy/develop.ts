@@ -19,8 +19,8 @@ export interface Optics {
   /** How much of the relief is visible: 0 for stained smears. */
   readonly refraction: number;
   /**
-   * A dried and stained film, a drop of fluid, or a section of tissue, which is photographed with a lens that makes
-   * everything even.
+   * A dried and stained film, a drop of fluid, or a section of tissue. For a section, the effects of lens and camera
+   * are reduced to a blur.
    */
   readonly preparation: 'smear' | 'wet' | 'section';
 }

@@ -108,7 +108,7 @@ function jawParts(
   ];
 }
 
-/** Says where gum covers the bone, and lip and skin are below it. */
+/** Writes the soft tissue: gum over the bone, lip and skin below it. */
 function tellGum(uneven: number, x: number, y: number, z: number, into: Softness): void {
   const top = -0.7 + 0.35 * Math.sin(x * 0.9) + 0.4 * uneven - (x < -5 ? (x + 5) * 0.5 : 0);
   const bottom = 15.3 + 0.5 * uneven - (x < 0 ? 0.09 * x * x : 0);
