@@ -1,19 +1,19 @@
-// Reads the command line of `npm run bench`; what it does not know is refused in one line.
+// Reads the command line of `npm run bench`. An argument that it doesn't know causes an error of one line.
 
 export interface BenchCommand {
   readonly benchmark: Benchmark;
   readonly runs: number;
-  /** A part of the client benchmark; null for all of it. */
+  /** The part of the client benchmark to run; null for all of it. */
   readonly only: 'study' | null;
-  /** Of the cohort. */
+  /** Used by `cohort`. */
   readonly candidates: number;
-  /** Of the console. */
+  /** Used by `console`. */
   readonly simulations: number;
-  /** Study events of the console. */
+  /** Study events, used by `console`. */
   readonly events: number;
-  /** The console's database. */
+  /** Whether `console` uses the embedded database. */
   readonly isEmbedded: boolean;
-  /** File that gets figures and samples as JSON; null to print the table only. */
+  /** File that receives figures and samples as JSON; null to print only the table. */
   readonly jsonFile: string | null;
 }
 
@@ -21,7 +21,7 @@ const benchmarks = ['client', 'profile', 'server', 'cohort', 'console', 'explana
 
 type Benchmark = (typeof benchmarks)[number];
 
-/** A mistake of the person at the command line, reported without a stack. */
+/** A mistake of the person at the command line. It is reported without a stack. */
 export class CommandLineError extends Error {}
 
 export const usage = `Usage: npm run bench -- client | profile | server | cohort | console | explanations [--runs N] [--only study] [--candidates N]

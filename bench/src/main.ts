@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The figures as data and as a table. */
+/** Returns the figures as data and as a table. */
 async function measure(
   { benchmark, runs, only, candidates, ...wanted }: BenchCommand,
   tell: (progress: string) => void,

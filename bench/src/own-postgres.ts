@@ -1,4 +1,4 @@
-// A PostgreSQL for the measurement, from the binaries that npm brought, which provides databases.
+// A PostgreSQL server for the measurement, from the binaries in an npm package. It provides databases.
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,12 +9,15 @@ import { startPackagedPostgres } from '../../tooling/packaged-postgres.ts';
 
 export interface OwnPostgres {
   readonly pid: number;
-  /** Makes an empty database and answers with its address. */
+  /** Creates an empty database and returns its address. */
   newDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** As PostgreSQL comes, except for the connections and these settings: every commit reaches the disk before it is confirmed. */
+/**
+ * Starts PostgreSQL with its defaults except for the number of connections and these settings, so every commit reaches
+ * the disk before it is confirmed.
+ */
 export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-postgres-'));
   const { server, url } = await startPackagedPostgres(folder, ['max_connections=100', ...settings]);

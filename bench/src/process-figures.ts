@@ -1,4 +1,4 @@
-// CPU and memory of a process, from the system.
+// Reads CPU time and memory of a process from the system.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,11 +8,14 @@ export function residentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Seconds of processor time that the process and those it started have used so far, ended ones included (Linux). */
+/**
+ * Returns the seconds of CPU time that the process and its children have used so far, including children that have
+ * ended (Linux).
+ */
 export function cpuSeconds(pid: number): number {
   const ticksPerSecond = 100;
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  // In user and system mode; of the process itself with the children that it has outlived.
+  // The four fields are the process's own user and system time, and those of its children that have ended.
   const own = statOf(String(pid)).slice(11, 15);
   const ofChildren = running.flatMap((child) => statOf(child).slice(11, 13));
   return [...own, ...ofChildren].reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
@@ -22,7 +25,7 @@ function parentOf(pid: string): number {
   return Number(statOf(pid)[1]);
 }
 
-/** Fields of /proc/<pid>/stat after the name; empty if the process has just ended. */
+/** Returns the fields of /proc/<pid>/stat after the name; empty if the process has just ended. */
 function statOf(pid: string): readonly string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-// The product's real server with a known code and without limits that would disturb a measurement.
+// Starts the product's real server with a known code and without limits that would disturb a measurement.
 
 import { requestGrant } from '@simulator/api-contract';
 import { serverProgram } from '../../server/test/shared/started-process.ts';
@@ -6,7 +6,9 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const accessCode = 'BENCH-2026-CODE';
 
-/** With `DATABASE_URL` among the variables it uses that PostgreSQL, otherwise an embedded database of its own. */
+/**
+ * If `environment` has a `DATABASE_URL`, the server uses that PostgreSQL, otherwise an embedded database of its own.
+ */
 export function startProductServer(
   environment: Readonly<Record<string, string>> = {},
   patterns: Readonly<Record<string, RegExp>> = {},
@@ -26,13 +28,13 @@ export interface Account {
   readonly password: string;
 }
 
-/** With the account that its first start makes. */
+/** Also returns the account that the server creates at its first start. */
 export async function startWithAccount(): Promise<{ readonly server: ServerProcess; readonly account: Account }> {
   const server = await startProductServer({}, { email: /Staff\s+(\S+),/, password: /one-time password (\S+)/ });
   return { server, account: { email: server.printed('email'), password: server.printed('password') } };
 }
 
-/** Passes the door with the code; answers with the grant's cookie. */
+/** Passes the door with the code and returns the grant's cookie. */
 export async function enter(address: string): Promise<string> {
   const response = await fetch(address + requestGrant.path, {
     method: requestGrant.method,

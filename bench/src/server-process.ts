@@ -9,12 +9,12 @@ import { startProcess } from '../../server/test/shared/started-process.ts';
 export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
-  /** What else it printed before it listened, by the patterns of the start. */
+  /** Returns what the server printed before it listened, by the name of a pattern in `patterns`. */
   printed(name: string): string;
   stop(): Promise<void>;
 }
 
-/** The program prints a line with `Address` and its address when it listens. */
+/** The program must print a line with `Address` and its address when it listens. */
 export async function startServerProcess(
   program: readonly string[],
   environment: (folder: string) => Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-// Median, percentile and maximum of a list of measurements; an empty list is an error.
+// Median, percentile and maximum of a list of measurements. An empty list throws.
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Prints rows of cells as an aligned table: the first column to the left, the others to the right.
+// Prints rows of cells as an aligned table: the first column is left-aligned, the others are right-aligned.
 
 export function alignTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<readonly number[]>(

@@ -1,4 +1,4 @@
-// What a whole form consists of: the totals of bank-16 to bank-18.
+// What a complete form consists of: the totals of bank-16 to bank-18.
 
 import { standardRules, type Topic } from '@simulator/exam-engine';
 import type { Domain, SpeciesGroup } from './question-schema.ts';

@@ -1,16 +1,17 @@
-// Compares what a test-wise guesser would score with chance: sums of independent guesses and their possible deviation.
+// Compares what a test-wise guesser would score with chance, using the expected sum of independent guesses and its
+// deviation.
 
 export interface Guess {
-  /** What chance gives: one over the number of options. */
+  /** The probability of a hit by chance: one over the number of options. */
   readonly chance: number;
-  /** 1 for a hit, 0 for a miss, a part where the guesser can't decide between some options. */
+  /** 1 for a hit, 0 for a miss, a fraction if the guesser can't decide between some options. */
   readonly hit: number;
 }
 
 export interface Guesses {
   readonly hits: number;
   readonly expected: number;
-  /** Hits may be within two standard errors: one honest form in twenty is outside. */
+  /** Hits may differ from `expected` by two standard errors; about one honest form in twenty is outside. */
   readonly most: number;
   readonly least: number;
 }

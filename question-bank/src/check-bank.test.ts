@@ -1,4 +1,4 @@
-// Rules get what they are about, and wait for a whole form if they must.
+// Each rule gets what it is about, and waits for a complete form if it must.
 
 import { expect, test } from 'vitest';
 import { checkBank } from './check-bank.ts';

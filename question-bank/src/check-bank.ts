@@ -1,4 +1,4 @@
-// Applies every rule to what it is about: each question, each form, the bank.
+// Applies every rule to what it is about: to each question, to each form, or to the bank.
 
 import type { Problem } from './problem.ts';
 import type { Bank, BankForm } from './read-bank.ts';
@@ -6,7 +6,7 @@ import type { Breach, FormContents, Rule } from './rules/rule.ts';
 
 export interface Check {
   readonly problems: readonly Problem[];
-  /** Rules that wait until a form is whole, by form. */
+  /** Rules that wait until all questions of a form are there, by form. */
   readonly waiting: readonly { readonly formId: string; readonly missing: number; readonly rules: readonly string[] }[];
 }
 
@@ -25,7 +25,7 @@ export function checkBank(bank: Bank, rules: readonly Rule[]): Check {
   return { problems, waiting };
 }
 
-/** A form with its readable questions, in order. */
+/** Returns a form with those of its questions that could be read, in order. */
 export function contentsOf(bank: Bank, form: BankForm): FormContents {
   const byId = new Map(bank.questions.map((question) => [question.id, question]));
   const blocks = form.blocks.map((ids) =>

@@ -1,4 +1,4 @@
-// The command line explains itself and refuses wrong arguments in one line.
+// The command line explains itself and reports wrong arguments in one line.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { runBank } from './run-bank.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 
-/** In this process: a start of each would take a second of processor time. */
+/** Runs the command in this process, because starting a process takes a second of CPU time. */
 async function bank(...args: string[]): Promise<{ code: number; out: string; complaint: string }> {
   const printed = { log: [] as string[], error: [] as string[] };
   for (const name of ['log', 'error'] as const) {
@@ -89,7 +89,7 @@ test('stats --from prints what was measured beside what the author expected', as
   expect(code).toBe(0);
   expect(out).toContain('form-1, edition abc: 200 first simulations');
   expect(out).toContain('KR-20 0.912, standard error 7.4 questions');
-  // Question 150's author expects 60 %.
+  // The author of question 150 expects 60 %.
   expect(out).toMatch(/^ +150 +200 +41 % +60 % +-0\.12 +0\.50 ± 0\.15 +negative-discrimination$/m);
   expect(out).toMatch(/^ +99999 +200 +100 % +not in this bank +- +- *$/m);
 });

@@ -1,4 +1,4 @@
-// Turns a form and its questions into the two halves of each block that the engine's content types describe.
+// Compiles a form and its questions into the two halves of each block that the engine's content types describe.
 
 import type {
   BlockKeys,
@@ -17,10 +17,13 @@ import type { BankForm, BankQuestion } from './read-bank.ts';
 import { speciesNamesIn } from './wording/species-names.ts';
 
 export interface CompiledContent {
-  /** What it is called, its day, and the ids of the rules it may be taken under: beside the blocks, and no part of what names the edition. */
+  /**
+   * The form's name, its date, and the ids of the rules it may be taken under. They are stored outside the blocks and
+   * are not part of the hash that names the edition.
+   */
   readonly about: Pick<BankForm, 'name' | 'date' | 'rules'>;
   readonly blocks: readonly { readonly questions: BlockQuestions; readonly keys: BlockKeys }[];
-  /** Encodings of the pictures that questions and keys name, by the last part of their path and an ending. */
+  /** Encodings of the pictures that questions and keys name, by the last part of their path plus a file ending. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 }
 
@@ -28,7 +31,7 @@ export type Compilation =
   | ({ readonly complete: true } & CompiledContent)
   | { readonly complete: false; readonly problems: readonly Problem[] };
 
-/** Fields that only a question on a form must have; a twin in waiting may lack them. */
+/** Fields that only a question on a form must have; a twin that is not on a form yet may lack them. */
 const fieldsOfAForm = ['feedback', 'rationales', 'takeaway'] as const;
 
 type CompleteQuestion = BankQuestion & Required<Pick<BankQuestion, (typeof fieldsOfAForm)[number]>>;
@@ -43,7 +46,7 @@ export function missingFields(question: BankQuestion): string[] {
 
 /**
  * Compiles in the form's order, or names every question that prevents it. A question whose picture is finished shows
- * it instead of the words; without one, or with one that shows something else, it keeps its words.
+ * the picture instead of the words. If there is no picture, or it shows something else, the question keeps its words.
  */
 export function compileForm(
   form: BankForm,
@@ -97,13 +100,13 @@ export function compileForm(
     : { complete: true, about: { name, date, rules }, blocks, pictures };
 }
 
-// Both functions name every field in a fixed order: the edition is a hash of what they give.
+// Both functions write every field in a fixed order, because the edition is a hash of their output.
 
 function questionText(complete: CompleteQuestion, picture: TeachingPicture | undefined): QuestionText {
   const { id, topic, question, options, findings, images: own } = complete;
   const labs = labPanels(complete);
   const images = picture?.images ?? own;
-  // Once the picture exists, the words in its place would give it away.
+  // If there is a picture, the words that it replaces would give it away.
   const words = images?.questionImage ? undefined : findings;
   const named = italics(question, ...options, words ?? images?.description ?? '', ...textsOfLabs(labs));
   return {

@@ -1,4 +1,4 @@
-// What build wrote is what the server reads, all of it or nothing.
+// The server reads exactly what `build` wrote, or nothing.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

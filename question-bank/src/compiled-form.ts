@@ -1,4 +1,5 @@
-// Reads forms as `build` wrote them to dist/; nothing here knows YAML or the rules, so the running server can use it.
+// Reads forms as `build` wrote them to dist/. This module doesn't know YAML or the rules, so the running server can use
+// it.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,8 +28,8 @@ export interface CompiledForm {
   readonly outline: FormOutline;
   readonly blocks: readonly CompiledBlock[];
   /**
-   * The encodings of the pictures that the blocks name: by the last part of their path with an ending, `.avif` and `.webp`
-   * or, of a tracing, `.svg`. Absent if the form has none.
+   * The encodings of the pictures that the blocks name, by the last part of their path plus a file ending: `.avif` and
+   * `.webp`, or `.svg` for a tracing. Absent if the form has none.
    */
   readonly pictures?: ReadonlyMap<string, Buffer>;
 }
@@ -39,20 +40,21 @@ export const defaultDistDir = fileURLToPath(new URL('../dist', import.meta.url))
 const manifestSchema = z.strictObject({
   formId: z.string().min(1),
   edition: z.string().regex(/^[0-9a-f]{16}$/),
-  /** Absent in what was compiled before forms named any, as are name and date. */
+  /** `rules`, `name` and `date` are absent in forms that were compiled before forms had them. */
   rules: z.array(z.string()).exactOptional(),
   name: z.string().exactOptional(),
   date: z.string().exactOptional(),
   blocks: z.array(z.array(z.int().positive())),
-  /** Hashes of the files in the folder of pictures, by their names. */
+  /** Hashes of the files in the pictures folder, by file name. */
   pictures: z
     .record(z.string().regex(/^[0-9a-f]{16}\.(avif|webp|svg)$/), z.string().regex(/^[0-9a-f]{64}$/))
     .default({}),
 });
 
 /**
- * The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. It covers what the pictures
- * show, because the JSON names them and a redrawn picture has another name; how they are encoded is no part of it.
+ * Returns the hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. It covers
+ * what the pictures show, because the JSON names them and a redrawn picture has another name. It does not cover how
+ * they are encoded.
  */
 export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]): string {
   const hash = createHash('sha256');
@@ -60,22 +62,22 @@ export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What the list of a form's pictures says of a file's content. */
+/** Returns the hash that the manifest stores for a picture file. */
 export function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Folder of a form's pictures, beside its blocks. */
+/** Folder of a form's pictures, next to its blocks. */
 export const picturesFolder = 'pictures';
 
-/** File names of one block's halves; encodings are appended as `.br` and `.gz`. */
+/** Returns the file names of one block's halves; `.br` and `.gz` are appended for the encodings. */
 export function partNames(block: number): { questions: string; keys: string } {
   return { questions: `block-${block}.questions.json`, keys: `block-${block}.keys.json` };
 }
 
 /**
- * Every compiled form under `distDir`, in order of form id. Throws with one line that says what to do where nothing was
- * built, or where files of two builds are mixed.
+ * Returns every compiled form under `distDir`, in order of form id. Throws with one line that says what to do if
+ * nothing was built, or if files of two builds are mixed.
  */
 export async function readCompiledForms(distDir: string = defaultDistDir): Promise<CompiledForm[]> {
   const folders = (await builtFolders(distDir)).filter((folder) => folder !== practicePoolId);
@@ -83,13 +85,13 @@ export async function readCompiledForms(distDir: string = defaultDistDir): Promi
   return Promise.all(folders.map((folder) => readCompiledForm(join(distDir, folder))));
 }
 
-/** The practice pool in the shape of a form, its parts as blocks; undefined if none was built. */
+/** Returns the practice pool in the shape of a form, with its parts as blocks; undefined if none was built. */
 export async function readPracticePool(distDir: string = defaultDistDir): Promise<CompiledForm | undefined> {
   const folders = await builtFolders(distDir);
   return folders.includes(practicePoolId) ? readCompiledForm(join(distDir, practicePoolId)) : undefined;
 }
 
-/** One form's folder; throws where files are missing or of two builds. */
+/** Reads one form's folder. Throws if files are missing or come from two builds. */
 export async function readCompiledForm(dir: string): Promise<CompiledForm> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
   const { pictures: hashOfEach, ...outline } = manifest;
@@ -114,7 +116,7 @@ async function readPart(path: string): Promise<CompiledPart> {
   return { json, brotli, gzip };
 }
 
-/** Folders in the making and their leftovers begin with a dot and are passed over. */
+/** Skips names that begin with a dot: folders that are being written, and leftovers of such folders. */
 async function builtFolders(distDir: string): Promise<string[]> {
   const entries = await readdir(distDir, { withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -1,4 +1,5 @@
-// Tolerated breaches of a rule, stored as data with their reasons; one that no longer applies is itself a problem.
+// Tolerated breaches of a rule, stored as data with their reasons. An exception that no longer applies is itself a
+// problem.
 
 import { z } from 'zod';
 import type { LineOf } from './located-yaml.ts';
@@ -19,7 +20,7 @@ export interface Exceptions {
   readonly lineOf: LineOf;
 }
 
-/** Takes the tolerated problems out and adds one for each exception that tolerates nothing. */
+/** Removes the tolerated problems and adds one problem for each exception that tolerates nothing. */
 export function applyExceptions(problems: readonly Problem[], { list, lineOf }: Exceptions): Problem[] {
   const applies = ({ rule, id }: Problem) =>
     list.findIndex((exception) => exception.rule === rule && exception.id === id);

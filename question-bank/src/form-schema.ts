@@ -7,7 +7,7 @@ import { z } from 'zod';
 const ids = z.array(z.int().positive());
 
 export const formSchema = z.strictObject({
-  /** What people call it. */
+  /** The name that people see. */
   name: z.string().min(1).max(40),
   /** The edition's date: update it whenever a question on the form changes. */
   date: z.iso.date(),

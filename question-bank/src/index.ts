@@ -1,5 +1,5 @@
-// The public entry point of the question bank: compiled forms, as the server serves them, what forms are put together by, and advice on
-// questions from elsewhere.
+// The public entry point of the question bank: compiled forms for the server, what is needed to compose forms, and
+// advice on questions from elsewhere.
 
 export { blueprint } from './blueprint.ts';
 export {

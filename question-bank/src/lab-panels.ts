@@ -1,9 +1,9 @@
-// Converts laboratory results as an author writes them to the panels that a candidate sees, with formatted numbers.
+// Converts laboratory results as an author writes them into the panels that a candidate sees, with formatted numbers.
 
 import type { LabPanel, LabResult } from '@simulator/exam-engine';
 import type { LabValue, Question } from './question-schema.ts';
 
-/** One panel without a name, or several with theirs; none where there are no results. */
+/** Returns one panel without a name, several panels with names, or an empty list if there are no results. */
 export function labPanels({ labs = [] }: Pick<Question, 'labs'>): readonly LabPanel[] {
   const [first] = labs;
   if (!first) return [];
@@ -14,7 +14,7 @@ export function labPanels({ labs = [] }: Pick<Question, 'labs'>): readonly LabPa
   );
 }
 
-/** Every result, whatever panel it is in, with the path of its field. */
+/** Returns every result from every panel, with the path of its field. */
 export function labValues({
   labs = [],
 }: Pick<Question, 'labs'>): { readonly field: string; readonly result: LabValue }[] {
@@ -25,7 +25,10 @@ export function labValues({
   );
 }
 
-/** With as many decimals as the most precise number of its row: YAML does not distinguish 8.0 from 8. */
+/**
+ * Writes numbers with as many decimals as the most precise number of the row, because YAML does not distinguish 8.0
+ * from 8.
+ */
 function written({ name, value, unit, low, high }: LabValue): LabResult {
   const numbers = [value, low, high].filter((number) => typeof number === 'number');
   const decimals = Math.max(0, ...numbers.map((number) => String(number).split('.')[1]?.length ?? 0));
@@ -34,7 +37,7 @@ function written({ name, value, unit, low, high }: LabValue): LabResult {
   return {
     name,
     value: typeof value === 'number' ? write(value) : value,
-    // Thousands and millions are a factor of the value: `9.2 ×10³/µL`.
+    // A unit that begins with a power of ten gets a multiplication sign: `9.2 ×10³/µL`.
     ...(unit !== undefined && { unit: unit.replace(/^x? ?(?=10[²³⁴⁵⁶⁷⁸⁹])/, '×') }),
     ...(low !== undefined && { low: write(low) }),
     ...(high !== undefined && { high: write(high) }),

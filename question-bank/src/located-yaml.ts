@@ -3,7 +3,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
-/** Gives the line (from 1) of a field such as `options.2`, or of its nearest existing parent. */
+/** Returns the line (from 1) of a field such as `options.2`, or of its nearest existing parent. */
 export type LineOf = (field: string) => number;
 
 export type LocatedFile<T> =
@@ -42,7 +42,9 @@ function faultsOf(issue: z.core.$ZodIssue, lineOf: LineOf): Fault[] {
   return issue.keys.map((key) => at([...issue.path, key], 'is not a field'));
 }
 
-/** The library's wording where it is good; ours where an author would have to guess. */
+/**
+ * Replaces the library's message if an author would have to guess what it means; undefined keeps the library's message.
+ */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'is empty';

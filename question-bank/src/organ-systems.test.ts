@@ -1,4 +1,4 @@
-// The organ system of every question that candidates can meet on a form.
+// Every question that candidates can meet on a form has an organ system.
 
 import { expect, test } from 'vitest';
 import { organSystemOf } from './organ-systems.ts';

@@ -1,5 +1,5 @@
-// The organ systems by which results and review sort questions. Authors name a system in their own words, over a hundred of them;
-// candidates see these twenty.
+// The organ systems by which results and review sort questions. Authors name a system in their own words, about eighty
+// different ones; candidates see these twenty systems.
 
 const wordsOfSystems: Readonly<Record<string, readonly string[]>> = {
   cardiovascular: ['cardiovascular', 'cardiovascular and metabolic'],
@@ -56,7 +56,7 @@ const wordsOfSystems: Readonly<Record<string, readonly string[]>> = {
 
 const systems = new Map(Object.entries(wordsOfSystems).flatMap(([id, words]) => words.map((word) => [word, id])));
 
-/** Undefined for words that are in no system yet: add them above. */
+/** Returns undefined for words that are in no system yet. Add such words above. */
 export function organSystemOf(words: string): string | undefined {
   return systems.get(words);
 }

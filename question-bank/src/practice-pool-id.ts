@@ -1,3 +1,3 @@
-// The name of the practice pool where a form has its id: of its folder, and in its editions.
+// The practice pool's counterpart of a form id: it names the pool's folder and appears in its editions.
 
 export const practicePoolId = 'practice';

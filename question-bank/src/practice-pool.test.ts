@@ -1,4 +1,4 @@
-// What the practice pool contains, and that its pictures are those of forms.
+// What the practice pool contains, and that its pictures are those of questions on forms.
 
 import { expect, test } from 'vitest';
 import { compileForm } from './compile-form.ts';

@@ -1,13 +1,14 @@
-// The practice pool, compiled like a form: every reviewed question on no form, in parts that a device fetches one at a time.
+// The practice pool, compiled like a form: every reviewed question that is on no form, in parts that a device fetches
+// one at a time.
 
 import { practicePoolId } from './practice-pool-id.ts';
 import { isForPractice } from './question-traits.ts';
 import type { BankForm, BankQuestion } from './read-bank.ts';
 
-/** As many as a block has, so that a part weighs as much. */
+/** Equals the number of questions in a block, so that a part is about as large. */
 const questionsPerPart = 60;
 
-/** Twins are far from each other: their numbers differ by half the pool. */
+/** Sorts the questions by id. Twins end up far apart, because their ids differ by half the pool. */
 export function practicePool(questions: readonly BankQuestion[]): BankForm {
   const ids = questions
     .filter(({ id, provenance }) => isForPractice(id) && provenance.status === 'reviewed')

@@ -3,17 +3,17 @@
 export interface Problem {
   /** Path inside question-bank/, with forward slashes. */
   readonly file: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** Field of the file, as `options.2`; empty if the whole file is meant. */
+  /** A field of the file, such as `options.2`; empty if the problem concerns the whole file. */
   readonly field: string;
   readonly message: string;
   readonly rule: string;
-  /** The question concerned, where there is one; exceptions name it. */
+  /** The question concerned, if there is one; exceptions refer to it. */
   readonly id?: number;
 }
 
-/** Files in order, then lines. */
+/** Orders problems by file, then by line. */
 export function byPlace(left: Problem, right: Problem): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.rule.localeCompare(right.rule);
 }

@@ -32,7 +32,7 @@ export const domains = [
 
 export type Domain = (typeof domains)[number];
 
-/** What the candidate does. */
+/** What the question asks the candidate to do. */
 export const tasks = [
   'diagnose',
   'interpret a test',
@@ -64,7 +64,7 @@ const images = z.strictObject({
   description: text,
 } satisfies Record<keyof QuestionImages, z.ZodType>);
 
-/** A count with commas is a number, whether or not an author put it in quotes. */
+/** Converts a count with commas to a number, even if an author put it in quotes. */
 function numberOrText(written: string): number | string {
   return /^\d{1,3}(?:,\d{3})+$/.test(written) ? Number(written.replaceAll(',', '')) : written;
 }
@@ -77,7 +77,7 @@ const labValue = z.strictObject({
   high: z.number().exactOptional(),
 });
 
-/** One table, or several under names. */
+/** Either one table, or several tables with names. */
 const labs = z.union(
   [z.array(labValue).min(1), z.array(z.strictObject({ panel: text, values: z.array(labValue).min(1) })).min(1)],
   'must be a list of {name, value, unit, low, high}, or of panels {panel, values}',
@@ -104,7 +104,7 @@ const compare = z
 
 const reading = z.strictObject({ date: z.iso.date(), by: text, what: text });
 
-/** A dose as the question words it, and where a reader found it: a source that was opened, not one that was remembered. */
+/** A dose as the question words it, and where a reader found it: the source was opened, not recalled from memory. */
 const doseRecord = z.strictObject({ dose: text, source: text, address: z.url().exactOptional() });
 
 const provenance = z.strictObject({
@@ -113,7 +113,7 @@ const provenance = z.strictObject({
   notes: text.exactOptional(),
   checks: z.array(reading).exactOptional(),
   doses: z.array(doseRecord).min(1).exactOptional(),
-  /** Only by veterinarians: candidates see it. */
+  /** Confirmations by veterinarians only, because candidates see them. */
   confirmed: z.array(reading).min(1).exactOptional(),
 });
 
@@ -127,7 +127,7 @@ export const questionSchema = z
     question: text,
     labs: labs.exactOptional(),
     findings: text.exactOptional(),
-    /** For practice alone: the question on a form whose picture this one shows, with the same findings. */
+    /** Only in the practice pool: the question on a form whose picture this question shows, with the same findings. */
     picture_of: id.exactOptional(),
     images: images.exactOptional(),
     options: z.array(text).min(4, 'needs four or five options').max(5, 'needs four or five options'),

@@ -1,4 +1,5 @@
-// The file of traits that `build` writes and the server reads. No candidate gets it: themes name the diagnosis.
+// The file of traits that `build` writes and the server reads. Candidates never get it, because themes name the
+// diagnosis.
 
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { defaultDistDir } from './compiled-form.ts';
 const schema = z.strictObject({
   id: z.int().positive(),
   theme: z.string(),
-  /** Never on one form with these. */
+  /** Ids of questions that must never be on the same form as this one. */
   enemies: z.array(z.int().positive()),
 });
 
@@ -17,14 +18,14 @@ export type QuestionTraits = z.infer<typeof schema>;
 
 const fileName = 'traits.jsonl';
 
-/** Readers find the old file or the new one. */
+/** Replaces the file in one step, so that readers find either the old file or the new one. */
 export async function writeQuestionTraits(distDir: string, traits: readonly QuestionTraits[]): Promise<void> {
   const making = join(distDir, `.${randomUUID()}`);
   await writeFile(making, `${traits.map((one) => JSON.stringify(one)).join('\n')}\n`);
   await rename(making, join(distDir, fileName));
 }
 
-/** By question id. */
+/** Returns the traits by question id. */
 export async function readQuestionTraits(
   distDir: string = defaultDistDir,
 ): Promise<ReadonlyMap<number, QuestionTraits>> {

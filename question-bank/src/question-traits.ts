@@ -10,24 +10,26 @@ export function keyLetter({ correct }: BankQuestion): string {
   return letters[correct] ?? '?';
 }
 
-/** The key alone has the most characters. */
+/** True if the key has more characters than any other option. */
 export function keyIsLongest({ options, correct }: BankQuestion): boolean {
   const key = options[correct]?.length ?? 0;
   return options.every((option, index) => index === correct || option.length < key);
 }
 
-/** The key alone has the fewest characters. */
+/** True if the key has fewer characters than any other option. */
 export function keyIsShortest({ options, correct }: BankQuestion): boolean {
   const key = options[correct]?.length ?? 0;
   return options.every((option, index) => index === correct || option.length > key);
 }
 
-/** It carries a picture, or the words that one will replace. */
+/** True if the question has a picture, or the words that a picture will replace. */
 export function hasPicture({ findings, images }: BankQuestion): boolean {
   return findings !== undefined || images !== undefined;
 }
 
-/** It is written by the rules of the exam's style, which questions without teaching are not held to. */
+/**
+ * True if the question is written by the rules of the exam's style. Questions without teaching are not held to them.
+ */
 export function isTaught({ teaching }: BankQuestion): boolean {
   return teaching !== undefined;
 }
@@ -36,19 +38,19 @@ export function teachingWords({ teaching = {} }: BankQuestion): number {
   return wordCount(Object.values(teaching).join(' '));
 }
 
-/** 'A 5-year-old ...', 'Two 3-month-old ...', 'A castrated male ..., 5 years old' is not one. */
+/** True for 'A 5-year-old ...' and 'Two 3-month-old ...', false for 'A castrated male ..., 5 years old'. */
 export function opensWithSignalment(question: BankQuestion): boolean {
   return /^\s*(?:an?|the|this|your|one|two|three|four|\d+) (?:[\w-]+ ){0,2}\d+(?:[.½]\d*)?-(?:year|month|week|day|hour)s?-old\b/i.test(
     question.question,
   );
 }
 
-/** The lead-in without capitals and end, so that equal wordings are equal texts. */
+/** Returns the lead-in in lower case and without its final punctuation, so that equal wordings are equal texts. */
 export function leadInWording(question: BankQuestion): string {
   return plain(leadInOf(question.question));
 }
 
-/** The first five words with numbers made alike. */
+/** Returns the first five words, with every number replaced by #. */
 export function openingWords(question: BankQuestion): string {
   const text = stemTextsOf(question)[0]?.[1] ?? '';
   return plain(text)
@@ -66,7 +68,10 @@ function plain(text: string): string {
     .replace(/[.?!]+$/, '');
 }
 
-/** Ids 361 to 720 are the twins of 1 to 360 in the same order, 841 to 960 those of 721 to 840; later ones have none by number. */
+/**
+ * Ids 361 to 720 are the twins of 1 to 360 in the same order, and 841 to 960 are the twins of 721 to 840. Later ids
+ * have no twin by number.
+ */
 export function twinIdOf(id: number): number | undefined {
   if (id <= 360) return id + 360;
   if (id <= 720) return id - 360;
@@ -74,7 +79,7 @@ export function twinIdOf(id: number): number | undefined {
   return id <= 960 ? id - 120 : undefined;
 }
 
-/** It belongs to the practice pool, which is on no form. */
+/** True if the question belongs to the practice pool, which is on no form. */
 export function isForPractice(id: number): boolean {
   return id > 720;
 }

@@ -1,4 +1,4 @@
-// Reading reports every problem of every file at once, with its line.
+// Reading reports every problem of every file at once, each with its line.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

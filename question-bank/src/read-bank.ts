@@ -1,4 +1,4 @@
-// Reads every question and form from disk; whatever can't be read becomes a problem, never an exception.
+// Reads every question and form from disk. Whatever can't be read is reported as a problem and never throws.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -12,7 +12,7 @@ import { type Question, questionSchema, type SpeciesGroup, speciesGroups } from 
 /** The workspace folder question-bank/. */
 export const bankDir = fileURLToPath(new URL('..', import.meta.url));
 
-/** A question with its place: the id is the file's name, the species group the folder's. */
+/** A question with its place: the id comes from the file's name, the species group from the folder's. */
 export interface BankQuestion extends Question {
   readonly id: number;
   readonly species: SpeciesGroup;
@@ -65,7 +65,7 @@ export async function readBank(dir: string = bankDir): Promise<Reading> {
   return { bank: { questions, forms }, problems };
 }
 
-/** One YAML file against its schema; `file` is relative to `dir`. */
+/** Reads one YAML file and checks it against its schema; `file` is relative to `dir`. */
 export async function readYaml<S extends z.ZodType>(
   dir: string,
   file: string,
@@ -78,7 +78,7 @@ export async function readYaml<S extends z.ZodType>(
   return { problems: parsed.faults.map((fault) => ({ file, ...fault, ...about, rule: 'readable' })) };
 }
 
-/** Every file below a folder, sorted, as paths relative to `dir`; empty if the folder does not exist. */
+/** Returns every file below a folder, sorted, as paths relative to `dir`; empty if the folder does not exist. */
 export async function filesUnder(dir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -1,4 +1,4 @@
-// The commands of the bank, and what is done with words that name none of them.
+// The commands of the bank, and the answer to words that name none of them.
 
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
@@ -18,7 +18,7 @@ ${commands.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join('\n
 
 Each command has --help. Exit code 0: well; 1: problems found; 2: wrong arguments.`;
 
-/** Prints what the command says; returns the exit code: 0 well, 1 problems found, 2 wrong arguments. */
+/** Runs the command and prints what it says. Returns the exit code: 0 well, 1 problems found, 2 wrong arguments. */
 export async function runBank([name, ...args]: readonly string[]): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     console.log(overview);

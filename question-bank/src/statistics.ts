@@ -1,4 +1,4 @@
-// What is counted over a set of questions: each distribution gives named rows.
+// The distributions that are counted over a set of questions; each returns named rows.
 
 import { topics } from '@simulator/exam-engine';
 import { domains, speciesGroups, statuses, tasks } from './question-schema.ts';
@@ -64,7 +64,10 @@ export const distributions: readonly Distribution[] = [
   counts('status', statuses, ({ provenance }) => provenance.status),
 ];
 
-/** Of questions with teaching, beside the goals that a form of them is held to (rules stem-distribution, key-longest). */
+/**
+ * Distributions of questions with teaching, with the goals that a form of such questions must meet (rules
+ * stem-distribution, key-longest).
+ */
 export const styleDistributions: readonly Distribution[] = [
   { title: '', rowsOf: (questions) => [['questions with teaching', String(questions.length)]] },
   {
@@ -117,7 +120,7 @@ export const styleDistributions: readonly Distribution[] = [
   },
 ];
 
-/** What a veterinarian must confirm first: the provenance says that it was not looked up. */
+/** True if the provenance says that something was not looked up. A veterinarian must confirm such questions first. */
 export function saysFromMemory({ provenance }: BankQuestion): boolean {
   return /\bfrom memory\b/i.test(provenance.notes ?? '');
 }

@@ -1,14 +1,14 @@
-// What is counted for the stems of a set of questions: lengths, openings, places.
+// Figures about the stems of a set of questions: lengths, openings, places.
 
 import type { BankQuestion } from './read-bank.ts';
 import { namesPlace, opensWithAnimal } from './wording/openings.ts';
 import { wordCount } from './wording/sentences.ts';
 
 interface StemFigures {
-  /** In words of the prose. */
+  /** In words, like `ninetieth`. */
   readonly median: number;
   readonly ninetieth: number;
-  /** Shares: below 40 words, opening with the animal, naming a place. */
+  /** Shares of stems that have fewer than 40 words (`short`), open with the animal, or name a place. */
   readonly short: number;
   readonly animals: number;
   readonly places: number;
@@ -27,7 +27,7 @@ export function stemFigures(questions: readonly BankQuestion[]): StemFigures {
   };
 }
 
-/** The smallest value that this share of the values does not exceed. */
+/** Returns the smallest value that at least this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 // Counts and percentages over questions.
 
-/** How often each key occurs, in order of first appearance. */
+/** Counts how often each key occurs, in order of first appearance. */
 export function tally<T, K>(things: readonly T[], keyOf: (thing: T) => K): Map<K, number> {
   const counts = new Map<K, number>();
   for (const thing of things) {
@@ -10,12 +10,12 @@ export function tally<T, K>(things: readonly T[], keyOf: (thing: T) => K): Map<K
   return counts;
 }
 
-/** NaN for an empty list. */
+/** Returns NaN for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** As '27.5 %'. */
+/** Writes a share as '27.5 %'. */
 export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }

@@ -1,4 +1,4 @@
-// Which questions can't be on one form: enemies in both directions and repeated decisions; and the file that says so.
+// Which questions can't be on one form (enemies in both directions and repeated decisions), and the file that says so.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,14 @@
-// What has to be known of questions to put forms together, beyond what compiled forms say: themes, and which can't be on one form.
+// What is needed to compose forms of questions, beyond what compiled forms contain: themes, and which questions can't
+// be on one form.
 
 import type { QuestionTraits } from './question-traits-file.ts';
 import type { Bank } from './read-bank.ts';
 import { repeatedPairs } from './rules/form/repeated-decisions.ts';
 
 /**
- * Enemies as their authors name them, twins among them, and questions that ask for one decision as far as a program can see it.
- * Two that stand on one form of the bank are none: readers have looked at them.
+ * Returns the traits of all reviewed questions. Enemies are those that authors name, including twins, and pairs that
+ * ask for one decision as far as a program can see. Such pairs that are on the same form of the bank don't count,
+ * because readers have looked at them.
  */
 export function traitsForForms({ questions, forms }: Bank): readonly QuestionTraits[] {
   const reviewed = questions.filter(({ provenance }) => provenance.status === 'reviewed');

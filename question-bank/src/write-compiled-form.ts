@@ -46,8 +46,9 @@ export async function writeCompiledForm(
 }
 
 /**
- * False also where files are missing or mixed, so that a build fixes what a reader refuses, and where a picture was
- * re-encoded or the form has another name, day or rules, which makes no other edition.
+ * True if the folder already contains exactly this form. False if files are missing or mixed, so that a build repairs
+ * what a reader refuses. Also false if a picture was re-encoded, or if the form has another name, date or rules; these
+ * don't change the edition.
  */
 async function holds(
   target: string,
@@ -70,7 +71,7 @@ async function writeEncodings(path: string, json: Buffer): Promise<void> {
   await Promise.all([writeFile(path, json), writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
 }
 
-/** A folder that is not empty can't be renamed over, so the old one steps aside first. */
+/** A rename can't replace a folder that is not empty, so the old folder is moved away first. */
 async function replaceFolder(target: string, making: string): Promise<void> {
   const old = `${making}-old`;
   await rename(target, old).catch(() => undefined);

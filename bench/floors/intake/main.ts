@@ -1,6 +1,6 @@
-// The floors of the intake of attempts: a server that does nothing else, with as many of the steps as it is given. alone: opens the
-// embedded database and accepts nothing. echo: node:http reads the body. schema: Fastify parses and checks it. row: and stores it
-// as one jsonb row.
+// The floors of the intake of attempts: a server that does nothing else, in one of four modes. 'echo': node:http reads
+// the body. 'schema': Fastify parses and checks it. 'row': the same, and stores it as one jsonb row. 'alone': opens the
+// database and then only does what 'echo' does.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// The least that React 19 can do: one block's questions, five options, Next, a clock in minutes. Nothing is stored.
+// The least that React 19 can do: the questions of one block, five options, Next, and a clock in minutes. Stores
+// nothing.
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// The least that a page can do without any library: the questions are in the page, the elements are refilled.
+// The least that a page can do without any library: the questions are in the page, and the elements are refilled.
 
 import type { QuestionText } from '@simulator/exam-engine';
 

@@ -1,37 +1,44 @@
-// One block of sixty questions, answered with real key presses; on demand, the other five blocks at full speed.
+// Measures one block of sixty questions, answered with real key presses. On request it then answers the other five
+// blocks at full speed.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserTab } from './browser-tab.ts';
 import { goToFirstQuestion, question, type Subject } from './subject.ts';
 
 export interface BlockRun {
-  /** Enter to painted, for each of the 59 steps from one question to the next. */
+  /** From Enter to painted, for each of the 59 steps from one question to the next. */
   readonly stepsMs: readonly number[];
   readonly scriptMsPerQuestion: number;
-  /** From the first question to a second after the block's end. */
+  /** From the first question until one second after the block's end. */
   readonly longTasks: readonly { startMs: number; lengthMs: number }[];
   readonly elementsAtQuestion60: number;
-  /** Everything that the page asked the network for between question 1 and question 60. */
+  /** Every network request of the page between question 1 and question 60. */
   readonly requests: number;
-  /** One record of the log's size into IndexedDB, strictly durable, alone; null on a floor, which keeps nothing. */
+  /**
+   * Durations of writing one record as large as a log record into IndexedDB, with strict durability and nothing else
+   * running. Null on a floor, which stores nothing.
+   */
   readonly durableWritesMs: readonly number[] | null;
-  /** After a collection: of a floor and under exam day at question 60, of the product at question 360. Null if it was not measured. */
+  /**
+   * Heap after a garbage collection: at question 60 on a floor and under exam day, at question 360 on the product. Null
+   * if it was not measured.
+   */
   readonly heapBytes: number | null;
 }
 
 const questionsInBlock = 60;
-/** Loads of other blocks, service worker: a candidate is still reading the first question. */
+/** While a candidate still reads the first question, other blocks are loaded and the service worker starts. */
 const firstReadingMs = 2_000;
-/** Between a choice and Next. */
+/** Time between a choice and Next. */
 const usualRestMs = 40;
 const frameMs = 17;
 
 export interface BlockOptions {
   readonly cpu: number;
   readonly heap: boolean;
-  /** Between a choice and Next, to which up to a frame is added. */
+  /** Time between a choice and Next; up to one frame is added. */
   readonly restMs?: number;
-  /** Of the product: the block of the rules `exam-day`, with its tools, up to question 60. */
+  /** Product only: measures the block under the rules `exam-day`, with its tools, up to question 60. */
   readonly underExamDay?: boolean;
 }
 
@@ -50,7 +57,7 @@ export async function measureBlock(subject: Subject, options: BlockOptions): Pro
     const { elements, requests } = await tab.run(countAtQuestion60, beganMs);
     const endsAt60 = !isProduct || options.underExamDay === true;
     const heapAt60 = options.heap && endsAt60 ? await heapAfterCollection(tab) : null;
-    // Under exam day Enter on the last question opens the overview.
+    // Under exam day, Enter on the last question opens the overview.
     if (!options.underExamDay) await answer(tab, questionsInBlock);
     await pause(1_000);
     const seen = await tab.run(() => ({ steps: window.benchProbe.steps, longTasks: window.benchProbe.longTasks }));
@@ -70,7 +77,7 @@ export async function measureBlock(subject: Subject, options: BlockOptions): Pro
   }
 }
 
-/** Chooses and confirms as a person does: a choice first, then Enter at any moment of a frame. */
+/** Chooses and confirms as a person does: first a choice, then Enter at a random moment of a frame. */
 export async function answer(
   tab: BrowserTab,
   step: number,
@@ -105,7 +112,7 @@ function countAtQuestion60(beganMs: number) {
   };
 }
 
-/** In a database of its own, with a pause before each write as between two answers. */
+/** Writes into a database of its own. It pauses before each write, as a candidate does between two answers. */
 export async function measureDurableWrites(): Promise<number[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('bench-durable-write', 1);
@@ -129,7 +136,7 @@ export async function measureDurableWrites(): Promise<number[]> {
   return took;
 }
 
-/** Goes on through blocks 2 to 6 as fast as the page lets it; the keys are not the browser's, and nothing is timed. */
+/** Answers blocks 2 to 6 as fast as the page allows. The key events are dispatched by script, and nothing is timed. */
 export async function answerUpToQuestion360(): Promise<void> {
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const rest = () => new Promise((resolve) => setTimeout(resolve, 4));

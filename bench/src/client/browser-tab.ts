@@ -1,4 +1,5 @@
-// A new browser process with one page, a profile on disk and a probe inside; throttled on demand, closed or killed.
+// A new browser process with one page, a profile on disk and the probe in the page. It can be throttled, closed or
+// killed.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,16 +13,18 @@ import { installProbe } from './page-probe.ts';
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const longestWaitMs = 60_000;
 
-/** What a page is watched for: a name and the selector that shows it, each. */
+/**
+ * What the probe watches for in the page: the name of each milestone, and the selector of the element that shows it.
+ */
 interface Watched {
   readonly milestones: Readonly<Record<string, string>>;
 }
 
 interface BrowserConditions {
-  /** 4 makes the page's processor four times slower; 1 leaves it. */
+  /** 4 makes the page's processor four times slower; 1 does not throttle it. */
   readonly cpu: number;
   readonly slow4G?: boolean;
-  /** What a service worker fetches is not throttled; it would hand the page unthrottled copies. */
+  /** Requests of a service worker are not throttled, so it would give the page unthrottled copies. */
   readonly serviceWorkers?: 'allow' | 'block';
 }
 
@@ -38,7 +41,7 @@ export class BrowserTab {
     this.#profile = profile;
   }
 
-  /** The profile is on disk, because a private window keeps IndexedDB in memory and its durable writes cost nothing. */
+  /** The profile is on disk, because a private window keeps IndexedDB in memory, where durable writes cost nothing. */
   static async open(watched: Watched, conditions: BrowserConditions, profile = makeProfile()): Promise<BrowserTab> {
     const context = await chromium.launchPersistentContext(profile, {
       ...(await findBrowser()),
@@ -54,7 +57,10 @@ export class BrowserTab {
     return new BrowserTab(context, page, cdp, profile);
   }
 
-  /** Runs a function in the page by its text; unlike Playwright's own way this loads nothing else into the page. */
+  /**
+   * Runs a function in the page by sending its source text. Unlike Playwright's own method, this loads nothing else
+   * into the page.
+   */
   async run<Arguments extends readonly unknown[], Result>(
     work: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
@@ -68,7 +74,7 @@ export class BrowserTab {
     return reply.result.value;
   }
 
-  /** Waits for the page; `what` says of what there was too much of a wait. */
+  /** Waits for a promise; if it takes too long, the error says that `what` was waited for. */
   async waitFor<Result>(what: string, waiting: Promise<Result>, limitMs = longestWaitMs): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
@@ -94,14 +100,14 @@ export class BrowserTab {
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** SIGKILL to every process that works on this profile, so that none can write in time. Returns the profile. */
+  /** Sends SIGKILL to every process that uses this profile, so that none has time to write. Returns the profile. */
   async kill(): Promise<string> {
     const processes = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
     for (const line of processes.filter((each) => each.includes(this.#profile))) {
       try {
         process.kill(Number(line.trim().split(' ')[0]), 'SIGKILL');
       } catch (error) {
-        // A child of the browser may have died with its parent a moment before.
+        // A child of the browser may have died with its parent a moment earlier.
         if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
       }
     }
@@ -114,11 +120,11 @@ function makeProfile(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'bench-browser-'));
 }
 
-/** The browser that CHROMIUM_PATH names, otherwise the one in an npm package. */
+/** Returns the browser that CHROMIUM_PATH names, otherwise the one in an npm package. */
 async function findBrowser(): Promise<LaunchOptions> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (executablePath) return { executablePath, chromiumSandbox: false, args: ['--no-sandbox'] };
-  // Makes the package unpack the libraries that a bare machine lacks; it must be set before the package is loaded.
+  // Makes the package unpack the libraries that a bare machine lacks. It must be set before the package is loaded.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return {

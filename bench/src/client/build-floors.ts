@@ -1,4 +1,4 @@
-// Builds the two floors, production builds with everything compressed beforehand, into bench/dist/floors.
+// Builds the two floors for production, with every file compressed in advance, into bench/dist/floors.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const firstBlock = path.join(bench, '../question-bank/dist/form-1/block-1.questi
 export interface BuiltFloors {
   readonly reactFolder: string;
   readonly vanillaFolder: string;
-  /** Compressed size of the questions inside the vanilla floor's page, which are no code. */
+  /** Compressed size of the questions inside the vanilla floor's page, which don't count as code. */
   readonly vanillaQuestionsBytes: number;
 }
 
@@ -43,7 +43,7 @@ async function buildFloor(name: string, entry: URL): Promise<string> {
   return outDir;
 }
 
-/** The script moves from its file to the end of the page: one request for everything. */
+/** Moves the script from its file to the end of the page, so that one request fetches everything. */
 function withInlineScript(page: string, folder: string): string {
   const tag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
   const source = tag.exec(page)?.[1];

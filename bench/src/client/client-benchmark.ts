@@ -1,4 +1,5 @@
-// The client benchmark: product and floors take turns, round after round, every measurement in a browser of its own.
+// The client benchmark. Product and floors take turns, round after round, and every measurement has a browser of its
+// own.
 
 import os from 'node:os';
 import process from 'node:process';
@@ -27,7 +28,7 @@ export interface ClientReport {
     readonly browser: string;
   };
   readonly figures: readonly Figure[];
-  /** Null if study alone was measured. */
+  /** Null if only study was measured. */
   readonly samples: Samples | null;
   readonly study: readonly StudyRun[];
 }
@@ -92,7 +93,7 @@ async function startFloors(onProgress: (text: string) => void) {
   return { subjects, stop };
 }
 
-/** Also starts the browser once for nothing, so that the first measurement is not the one that unpacks it. */
+/** Also starts the browser once without measuring, so that no measurement includes unpacking it. */
 async function browserVersion(subject: Subject): Promise<string> {
   const tab = await BrowserTab.open(subject, { cpu: 1 });
   const { product } = await tab.cdp.send('Browser.getVersion');
@@ -145,7 +146,7 @@ async function takeSamples(
   return samples;
 }
 
-/** The first in one round is the last in the next, so that a drift of the machine affects all alike. */
+/** The first subject of one round is the last of the next, so that a drift of the machine affects all equally. */
 function rotate<Item>(items: readonly Item[], by: number): readonly Item[] {
   const start = by % items.length;
   return [...items.slice(start), ...items.slice(0, start)];

@@ -1,12 +1,13 @@
-// Today's cards on a phone at CPU/4, for a person with much study: opened again, and on a device that has none of it yet.
+// Measures today's cards on a phone at CPU/4, for a person with a long study log: opened again on the same device, and
+// opened on a device without the log.
 
 import { BrowserTab } from './browser-tab.ts';
 import { dueToday, type Subject } from './subject.ts';
 
 export interface DueRun {
-  /** From navigation, with log and code on the device. */
+  /** From navigation, with the study log and the app's code on the device. */
   readonly againMs: readonly number[];
-  /** From navigation, with the code on the device and the log only in the account. */
+  /** From navigation, with the app's code on the device and the study log only in the account. */
   readonly elsewhereMs: number;
 }
 
@@ -15,7 +16,7 @@ const phone = { width: 390, height: 844 };
 const timesAgain = 6;
 const longestSyncMs = 60_000;
 
-/** `session` is the account's, as the page stores it. */
+/** `session` is the account's session as the page stores it. */
 export async function measureDue(subject: Subject, session: string): Promise<DueRun> {
   const tab = await BrowserTab.open(subject, { cpu: 1 });
   const { page } = tab;
@@ -40,7 +41,7 @@ async function openStudy(subject: Subject, tab: BrowserTab): Promise<number> {
   return tab.whenPainted(dueToday);
 }
 
-/** In the page: until the service worker has stored the app's code. */
+/** Runs in the page. Resolves when the service worker has stored the app's code. */
 async function untilStored(): Promise<void> {
   await navigator.serviceWorker.ready;
 }

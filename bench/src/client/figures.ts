@@ -1,4 +1,4 @@
-// The figures from the samples: medians over the runs, beside the React floor and the goal.
+// Computes figures from the samples: medians over the runs, next to the floors and the goal.
 
 import { greatest, median, percentile } from '../statistics.ts';
 import type { BlockRun } from './block-run.ts';
@@ -7,11 +7,11 @@ import type { Samples, SubjectSamples } from './samples.ts';
 export interface Figure {
   readonly name: string;
   readonly product: number;
-  /** What the product is held against; null if a floor has no such thing. */
+  /** The values that the product is compared with; null if a floor has nothing comparable. */
   readonly react: number | null;
   readonly vanilla: number | null;
   readonly decimals: number;
-  /** In words, and as the value that the product may reach; null if the figure is shown for orientation. */
+  /** The goal in words, and the largest value that meets it; null if the figure is only shown for orientation. */
   readonly goal: { readonly words: string; readonly limit: number } | null;
 }
 
@@ -141,7 +141,10 @@ function figuresOfBlock(samples: Samples): readonly Figure[] {
   ];
 }
 
-/** The block of the rules `exam-day` within the limits of the linear one; floors have no such thing, so theirs stand beside it. */
+/**
+ * Compares the block of the rules `exam-day` with the limits of the linear block. Floors have no such rules, so their
+ * linear block is used.
+ */
 function figuresOfExamDay({ product, react }: Samples): readonly Figure[] {
   const besideBlock = (name: string, decimals: number, own: number, floor: number) => ({
     ...alone(name, decimals, own),
@@ -207,7 +210,9 @@ function unthrottledGoals(react: SubjectSamples): StepGoals {
   return { p95: { words: 'React + 4 ms', limit: summaryOfSteps(react.block, p95) + 4 }, max: null };
 }
 
-/** The write enters by its median, the stricter reading: the slow ends of two figures seldom meet in one step. */
+/**
+ * The write counts with its median, which is the stricter choice: slow cases of both figures seldom meet in one step.
+ */
 function slowedGoals(product: readonly BlockRun[], react: readonly BlockRun[]): StepGoals {
   const limit = 1.1 * summaryOfSteps(react, p95) + summaryOfWrites(product, 0.5);
   return {

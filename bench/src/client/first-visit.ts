@@ -1,4 +1,5 @@
-// The first visit on a slow phone: what is transferred, when the start screen and the first question are painted.
+// Measures the first visit on a slow phone: what is transferred, and when the start screen and the first question are
+// painted.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -6,18 +7,18 @@ import { BrowserTab } from './browser-tab.ts';
 import { goToFirstQuestion, question, type Subject, startScreen } from './subject.ts';
 
 export interface FirstVisit {
-  /** Bodies as they travel, compressed, that had arrived when the first question was painted. */
+  /** Sizes of compressed bodies that had arrived when the first question was painted. */
   readonly codeBytes: number;
   readonly questionsBytes: number;
-  /** Every font that the page asked for, arrived or not. */
+  /** Every font that the page requested, even if it had not arrived. */
   readonly fontBytes: number;
   readonly requests: number;
-  /** Null on a floor, which has no start screen. */
+  /** Null on a floor, because it has no start screen. */
   readonly startScreenMs: number | null;
   readonly firstQuestionMs: number;
   /** From the Enter that confirms the code; null on a floor. */
   readonly afterCodeMs: number | null;
-  /** What long tasks took beyond 50 ms each, up to half a second after the first question. */
+  /** Sum of what long tasks took beyond 50 ms each, until half a second after the first question. */
   readonly blockingMs: number;
   readonly responses: readonly Response[];
 }
@@ -68,7 +69,7 @@ export async function measureFirstVisit(subject: Subject): Promise<FirstVisit> {
   }
 }
 
-/** Bodies of scripts and styles that had arrived by then, with what of them is inside the page. */
+/** Sums the bodies of scripts and styles that had arrived by then, and the code inside the page itself. */
 export async function codeBytesUntil(
   subject: Subject,
   responses: ReturnType<typeof readPage>['responses'],
@@ -89,7 +90,7 @@ export function readPage() {
       if (!(entry instanceof PerformanceResourceTiming) || entry.name.startsWith('data:')) return [];
       return {
         path: new URL(entry.name).pathname,
-        // Chromium reports the content type; TypeScript's library does not know it yet.
+        // Chromium reports the content type, but TypeScript's library does not have it yet.
         type: 'contentType' in entry ? String(entry.contentType) : '',
         bytes: entry.encodedBodySize,
         decodedBytes: entry.decodedBodySize,
@@ -100,7 +101,10 @@ export function readPage() {
   };
 }
 
-/** Style and script inside a page count by what the page would lose without them, in the form in which it travelled. */
+/**
+ * Returns the size of the code inside the page, in the encoding in which the page was sent. For the vanilla floor that
+ * is the page without its questions, otherwise what its styles add.
+ */
 function codeInPage(subject: Subject, page: { bytes: number; decodedBytes: number }, html: string): number {
   if (subject.name === 'vanilla') return page.bytes - subject.questionsInPageBytes;
   const bytesOf = page.bytes < page.decodedBytes ? compressedBytes : Buffer.byteLength;
@@ -112,7 +116,7 @@ function compressedBytes(text: string): number {
     .length;
 }
 
-/** The product sends them in the reply that begins a simulation. */
+/** The product sends block 1's questions in the reply that begins a simulation. */
 function carriesQuestions(path: string): boolean {
   return path === '/api/simulations' || path === '/block-1.questions.json';
 }

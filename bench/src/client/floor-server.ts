@@ -1,4 +1,4 @@
-// Serves one floor from memory, precompressed: the smallest possible server.
+// Serves one floor from memory, precompressed, with the smallest possible server.
 
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';

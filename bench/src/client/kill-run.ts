@@ -1,4 +1,4 @@
-// A block with all requests held, to see which steps wait for one; then the browser is killed at question 60.
+// Answers a block while all requests are held, to see which steps wait for one. Then kills the browser at question 60.
 
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,11 +7,11 @@ import { BrowserTab } from './browser-tab.ts';
 import { goToFirstQuestion, question, type Subject } from './subject.ts';
 
 export interface KillRun {
-  /** Of 59 steps, those that did not come to the next question while every request of the page was held. */
+  /** How many of the 59 steps did not reach the next question while every request of the page was held. */
   readonly stepsThatWaited: number;
-  /** Requests that the page made in that time: held, and not needed if no step waited. */
+  /** Requests that the page made in that time. They were held, so no step needed them if none waited. */
   readonly heldRequests: number;
-  /** From the new browser's navigation to question 60 painted again; the browser's own start is not in it. */
+  /** From the new browser's navigation until question 60 is painted again, without the start of the browser itself. */
   readonly resumeMs: number;
 }
 
@@ -46,7 +46,7 @@ async function answerWithoutNetwork(tab: BrowserTab): Promise<Pick<KillRun, 'ste
       await answer(tab, step, { limitMs: longestStepMs });
     } catch {
       stepsThatWaited += 1;
-      // Releases what was held, so that the block can continue.
+      // Releases the held requests, so that the block can continue.
       await tab.cdp.send('Fetch.disable');
       await tab.waitFor(
         `what follows question ${step}`,

@@ -1,5 +1,5 @@
-// The first visit by a candidate's link with the code in it: how soon the first question is there, what was transferred until
-// then, and whether the block's pictures come before their questions.
+// Measures the first visit by a candidate's link with the code in it: how soon the first question appears, what was
+// transferred until then, and whether the block's pictures arrive before their questions.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserTab } from './browser-tab.ts';
@@ -7,7 +7,9 @@ import { measureDialog, openByLink, question, type Subject } from './subject.ts'
 
 export interface LinkVisit {
   readonly firstQuestionMs: number;
-  /** Bodies of all kinds that had arrived when the first question was painted, and the fonts, whenever they came. */
+  /**
+   * Size of all bodies that had arrived when the first question was painted, plus all fonts, even if they came later.
+   */
   readonly bytes: number;
   /** Steps of block 1 that would wait for a picture if each question took 20 seconds; null if it was not measured. */
   readonly stepsThatWait: number | null;
@@ -41,7 +43,7 @@ export async function measureLinkVisit(subject: Subject, conditions: { readonly 
   }
 }
 
-/** From Start to the dialog, ms; the product alone has one. */
+/** Milliseconds from Start to the dialog, which only the product has. */
 export async function measureStart(subject: Subject): Promise<number> {
   const tab = await BrowserTab.open(subject, { cpu: 1 });
   try {
@@ -60,7 +62,10 @@ function readResponses() {
   );
 }
 
-/** Each picture of block 1: the zero-based place of its question, and when it came. Resolves when all have. */
+/**
+ * Resolves when all pictures of block 1 have arrived. Returns for each the zero-based position of its question, and
+ * when it came.
+ */
 async function whenPicturesCame(): Promise<[number, number][]> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

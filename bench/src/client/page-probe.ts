@@ -1,20 +1,22 @@
-// Observes a page from inside: when a milestone was in a finished frame, how long each Next took, long tasks. `installProbe` is
-// sent to the browser as text, so it may use nothing but its argument.
+// Observes a page from inside: when a milestone was in a finished frame, how long each Next took, and long tasks.
+// `installProbe` is sent to the browser as text, so it may use nothing but its argument.
 
 /** Milliseconds since the navigation began, by the page's own clock. */
 interface PageProbe {
   /** Resolves once the milestone's element is in a finished frame. */
   whenPainted(milestone: string): Promise<number>;
-  /** Resolves once this many questions were confirmed and what follows them was painted. */
+  /** Resolves once this many questions were confirmed and the screens after them were painted. */
   whenSteps(count: number): Promise<void>;
   /** Length of each step: from the key event to the task after the frame with the next question. */
   readonly steps: number[];
   /** When Enter was last pressed with no question on the page. */
   confirmedAtMs: number;
   readonly longTasks: { startMs: number; lengthMs: number }[];
-  /** Arms a watch: from the next key to the task after the frame in which this element's text has become another. */
+  /**
+   * Starts a watch: it measures from the next key to the task after the frame in which this element's text has changed.
+   */
   watchNextKey(selector: string): void;
-  /** What the watch that was armed last saw. */
+  /** Resolves with the time that the most recent watch measured. */
   whenWatched(): Promise<number>;
   stemText(): string;
 }
@@ -25,7 +27,7 @@ declare global {
   }
 }
 
-/** `milestones` gives a selector to each name. */
+/** `milestones` maps each name to a selector. */
 export function installProbe(milestones: Readonly<Record<string, string>>): void {
   const painted = new Map<string, number>();
   const pending = new Map(Object.entries(milestones));
@@ -45,7 +47,7 @@ export function installProbe(milestones: Readonly<Record<string, string>>): void
       waiting.add(check);
       check();
     });
-  // A message sent from within a frame's callback is a task after that frame's layout and paint.
+  // A message sent from within a frame's callback is handled in a task after that frame's layout and paint.
   const afterFrame = (then: (atMs: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

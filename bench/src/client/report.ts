@@ -1,4 +1,4 @@
-// The report of the client benchmark as text: an aligned table and what it was measured with.
+// Prints the report of the client benchmark: an aligned table, and what it was measured with.
 
 import { alignTable } from '../table.ts';
 import type { ClientReport } from './client-benchmark.ts';

@@ -1,4 +1,4 @@
-// What a run of the client benchmark collects: every measurement of every subject, from which figures are made.
+// What a run of the client benchmark collects: every measurement of every subject. Figures are computed from it.
 
 import type { BlockRun } from './block-run.ts';
 import type { FirstVisit } from './first-visit.ts';
@@ -8,19 +8,19 @@ import type { SubjectName } from './subject.ts';
 
 export interface SubjectSamples {
   readonly firstVisit: readonly FirstVisit[];
-  /** By the link with the code: on a fast connection, and on a slow phone. */
+  /** Visits by the link with the code: `link` on a fast connection, `linkSlowed` on a slow phone. */
   readonly link: readonly LinkVisit[];
   readonly linkSlowed: readonly LinkVisit[];
-  /** From Start to the dialog, ms; of the product alone. */
+  /** Milliseconds from Start to the dialog; product only. */
   readonly dialogMs: readonly number[];
   readonly block: readonly BlockRun[];
   readonly blockSlowed: readonly BlockRun[];
-  /** With Next right after the choice. */
+  /** Blocks with Next right after the choice. */
   readonly blockHurried: readonly BlockRun[];
-  /** Under the rules `exam-day`, with their tools: unthrottled, and CPU/4. Of the product alone. */
+  /** Blocks under the rules `exam-day`, with their tools: unthrottled, and at CPU/4. Product only. */
   readonly examDay: readonly BlockRun[];
   readonly examDaySlowed: readonly BlockRun[];
-  /** Of the product alone: a floor keeps nothing that could be lost. */
+  /** Product only, because a floor stores nothing that could be lost. */
   readonly kill: readonly KillRun[];
 }
 

@@ -1,4 +1,5 @@
-// Where the time of a step from question to question goes: the browser's own profile of a block, beside the React floor's.
+// Shows where the time of a step between questions goes: the browser's own profile of a block, next to the React
+// floor's.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -13,7 +14,7 @@ import { buildFloors } from './build-floors.ts';
 import { startFloorServer } from './floor-server.ts';
 import { floorMilestones, goToFirstQuestion, productMilestones, question, type Subject } from './subject.ts';
 
-/** Milliseconds of a step of the page's main thread. */
+/** Milliseconds per step on the page's main thread. */
 interface StepProfile {
   readonly parts: ReadonlyMap<string, number>;
   /** Self time, by `function file:line` of the source. */
@@ -112,7 +113,10 @@ function selfTimes({ nodes, samples = [], timeDeltas = [] }: Profile): ReadonlyM
 
 const maps = new Map<string, SourceMap | null>();
 
-/** By the map that `SOURCE_MAPS=on npm run build -w web` leaves beside a script; without one, as the built script says. */
+/**
+ * Uses the map that `SOURCE_MAPS=on npm run build -w web` leaves next to a script. Without a map, uses the names in the
+ * built script.
+ */
 function nameOf({ functionName, url, lineNumber, columnNumber }: Profile['nodes'][number]['callFrame']): string {
   if (url === '') return functionName || '(native)';
   const file = path.basename(new URL(url).pathname);
@@ -137,7 +141,7 @@ interface HeapSnapshot {
   readonly nodes: readonly number[];
 }
 
-/** Kilobytes on the heap by the collector's own kinds, after a collection. */
+/** Returns the kilobytes on the heap after a collection, by the kinds of the browser's own heap snapshot. */
 async function heapByKind(tab: BrowserTab): Promise<ReadonlyMap<string, number>> {
   const parts: string[] = [];
   tab.cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void parts.push(chunk));

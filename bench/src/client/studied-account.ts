@@ -1,4 +1,5 @@
-// An account whose study log has many questions: sent as a device sends it, so that the page's own sync writes it on the device.
+// Prepares an account with a long study log. It sends the log as a device does, so that the page's own sync writes it
+// to the device.
 
 import { getPracticeIndex, practiceIndex, type StudyLogRecord, sendStudyRecords } from '@simulator/api-contract';
 import type { Account } from '../product-server.ts';
@@ -8,7 +9,7 @@ const questionsInSet = 50;
 const recordsAtOnce = 200;
 const msPerDay = 86_400_000;
 
-/** Signs in, sends the log, and answers with the session as the page stores it. */
+/** Signs in, sends the log, and returns the session as the page stores it. */
 export async function prepareStudiedAccount(address: string, account: Account): Promise<string> {
   const session = await callForText(`${address}/auth/v1/token?grant_type=password`, { body: account });
   const { access_token: token } = JSON.parse(session);
@@ -22,7 +23,10 @@ export async function prepareStudiedAccount(address: string, account: Account): 
   return session;
 }
 
-/** Sets of 50, one a day up to yesterday: right, wrong and unsure, so that half of the questions are cards. */
+/**
+ * Returns sets of 50 questions, one per day until yesterday. Answers are right, wrong or not sure, so that half of the
+ * questions become cards.
+ */
 function studiedLog(edition: string, parts: number): readonly StudyLogRecord[] {
   const sets = studiedQuestions / questionsInSet;
   const today = Math.floor(Date.now() / msPerDay);

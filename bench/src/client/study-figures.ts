@@ -1,4 +1,4 @@
-// The figures of study and the review, with their goals: a frame, and the durable write where one happens.
+// Computes the figures of study and the review. Their goal is a frame, plus the durable write if there is one.
 
 import { median, percentile } from '../statistics.ts';
 import type { Figure } from './figures.ts';

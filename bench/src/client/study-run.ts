@@ -1,4 +1,5 @@
-// Study and the review at CPU/4: from the key to what it shows, painted; the heap of a device with much study on it; the code of /study.
+// Measures study and the review at CPU/4: from a key to its painted result, the heap of a device with a long study log,
+// and the code of /study.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { accessCode } from '../product-server.ts';
@@ -9,14 +10,14 @@ import { codeBytesUntil, readPage } from './first-visit.ts';
 import { goToFirstQuestion, type Subject, studyHome } from './subject.ts';
 
 export interface StudyRun {
-  /** 'Review Block N' to the question. */
+  /** From 'Review Block N' to the question. */
   readonly reviewMs: readonly number[];
-  /** A choice of 'Show' to the list. */
+  /** From a choice of 'Show' to the list. */
   readonly filterMs: readonly number[];
-  /** 'Check' to the explanation, in a tutor set. */
+  /** From 'Check' to the explanation, in a tutor set. */
   readonly answerMs: readonly number[];
   readonly durableWritesMs: readonly number[];
-  /** Of the home of study, with `studiedQuestions` in its log. */
+  /** Heap of the home of study, with `studiedQuestions` questions in the log. */
   readonly heapBytes: number;
   readonly codeBytes: number;
   readonly due: DueRun;
@@ -38,7 +39,7 @@ export async function measureStudy(subject: Subject, session: string): Promise<S
   };
 }
 
-/** Of a simulation of six blocks that was answered on this device. */
+/** Measures the review of a simulation of six blocks that was answered on this device. */
 async function measureReview(subject: Subject): Promise<Pick<StudyRun, 'reviewMs' | 'filterMs'>> {
   const tab = await BrowserTab.open(subject, { cpu: 1 });
   const { page } = tab;
@@ -96,7 +97,7 @@ async function measureTutor(
   }
 }
 
-/** By someone with a code, who comes to `/study` first. */
+/** Measures the code that is loaded by someone with an access code who opens `/study` first. */
 async function measureCode(subject: Subject): Promise<number> {
   const tab = await BrowserTab.open(subject, { cpu: 1, serviceWorkers: 'block' });
   try {
@@ -114,7 +115,10 @@ function slowDown(tab: BrowserTab): Promise<unknown> {
   return tab.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedCpu });
 }
 
-/** From this key, at any moment of a frame, to the frame in which what `selector` shows has become another. */
+/**
+ * Presses the key at a random moment of a frame, and measures until the frame in which the text at `selector` has
+ * changed.
+ */
 async function lengthOf(tab: BrowserTab, selector: string, key: string): Promise<number> {
   await tab.run((watched) => window.benchProbe.watchNextKey(watched), selector);
   await pause(40 + Math.random() * frameMs);

@@ -1,4 +1,4 @@
-// What is measured: the product and its two floors, each behind an address, and how to get to its first question.
+// What is measured: the product and its two floors. Each has an address and a way to its first question.
 
 import { accessCode } from '../product-server.ts';
 import type { BrowserTab } from './browser-tab.ts';
@@ -10,17 +10,17 @@ export interface Subject {
   readonly name: SubjectName;
   readonly address: string;
   readonly milestones: Readonly<Record<string, string>>;
-  /** Questions that travel inside the page's HTML, compressed; the product and the React floor have none there. */
+  /** Compressed size of the questions inside the page's HTML; 0 for the product and the React floor. */
   readonly questionsInPageBytes: number;
 }
 
 export const question = 'question';
-/** Under free navigation: the buttons that arrive after the question. */
+/** Under free navigation: the buttons that appear after the question. */
 const freeActions = 'free actions';
 export const startScreen = 'start screen';
-/** Its first screen, with the practice pool known. */
+/** The first screen of study, once the practice pool is known. */
 export const studyHome = 'home of study';
-/** Its button for today's cards, which works once it is known that some are due. */
+/** The button for today's cards, which is enabled once some are known to be due. */
 export const dueToday = 'cards of today';
 const startReady = 'start button';
 const codeField = 'code field';
@@ -36,17 +36,17 @@ export const productMilestones = {
 };
 export const floorMilestones = { [question]: '#question-stem:not(:empty)' };
 
-/** A fast typist; what the page fetches meanwhile is fetched off the candidate's time. */
+/** The interval of a fast typist. What the page loads while the candidate types costs the candidate no time. */
 const keystrokeMs = 150;
 
-/** Opens the address that a candidate was sent: of the product with the code in it. */
+/** Opens the address that a candidate was sent; the product's address includes the code. */
 export async function openByLink(subject: Subject, tab: BrowserTab): Promise<void> {
   const query = subject.name === 'product' ? `/?code=${encodeURIComponent(accessCode)}` : '';
   await tab.page.goto(subject.address + query, { waitUntil: 'commit' });
   await tab.whenPainted(question);
 }
 
-/** From Start to the dialog that asks for the code, ms. */
+/** Milliseconds from Start to the dialog that asks for the code. */
 export async function measureDialog(subject: Subject, tab: BrowserTab): Promise<number> {
   await tab.page.goto(subject.address, { waitUntil: 'commit' });
   await tab.whenPainted(startReady);
@@ -57,8 +57,8 @@ export async function measureDialog(subject: Subject, tab: BrowserTab): Promise<
 }
 
 /**
- * Opens the page and continues, as a candidate does, until the first question is painted; under exam day until its buttons are there,
- * past the tutorial.
+ * Opens the page and continues as a candidate does, until the first question is painted. Under exam day it passes the
+ * tutorial and waits until the question's buttons are there.
  */
 export async function goToFirstQuestion(subject: Subject, tab: BrowserTab, underExamDay = false): Promise<void> {
   await tab.page.goto(subject.address, { waitUntil: 'commit' });

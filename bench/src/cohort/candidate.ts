@@ -1,4 +1,5 @@
-// One candidate from the first page to the ending: the requests that their browser sends, in its order, at its pace.
+// Simulates one candidate from the first page to the ending: sends the requests of their browser, in its order and at
+// its pace.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -21,19 +22,21 @@ import type { KnownExam } from './known-exam.ts';
 import { type CallLog, callOf, type RoutedCall } from './route-figures.ts';
 
 export interface Pace {
-  /** From the start of the cohort: when this candidate opens the page, and when they have typed the code. */
+  /**
+   * Milliseconds since the start of the cohort: when this candidate opens the page, and when they have typed the code.
+   */
   readonly opensAtMs: number;
   readonly entersAtMs: number;
-  /** How long a block of 65 minutes takes here. */
+  /** How long a block of 65 minutes takes in this benchmark. */
   readonly blockMs: number;
   readonly breakMs: number;
 }
 
-/** As many as a browser opens connections to one host. */
+/** The number of connections that a browser opens to one host. */
 const connections = 6;
-/** As in the page's loader, of a browser that shows AVIF. */
+/** The same as in the page's loader, for a browser that shows AVIF. */
 const acceptedPictures = 'image/avif,image/webp,*/*';
-/** As in the page's loader. */
+/** The same as in the page's loader. */
 const lanes = 2;
 const longestPauseMs = 1_000;
 
@@ -54,7 +57,7 @@ export class Candidate {
     this.simulationId = `sim_${Date.now().toString(36)}${String(index).padStart(6, '0')}`;
   }
 
-  /** Fails unless the server has confirmed every block at the end. */
+  /** Throws unless the server has confirmed every block at the end. */
   async sitExam(pace: Pace): Promise<void> {
     const began = performance.now();
     const until = (moment: number) => pause(Math.max(0, began + moment - performance.now()));
@@ -71,7 +74,7 @@ export class Candidate {
     }
   }
 
-  /** The start screen, and after it the app for reloads without network. */
+  /** Loads the start screen, and then the app's files that the service worker stores for reloads without network. */
   async #openPage(): Promise<void> {
     await this.#file('/');
     await Promise.all([this.#send(callOf(getAccess)), this.#send(callOf(getTime))]);
@@ -87,7 +90,7 @@ export class Candidate {
     if (this.#ticket === '') throw new Error(`The beginning was answered with ${begun.status}`);
   }
 
-  /** In the order of the page's loader; block 1's questions came with the beginning. */
+  /** Loads in the order of the page's loader. Block 1's questions came with the reply that began the simulation. */
   async #loadContent(): Promise<void> {
     const { edition, blocks } = this.#exam;
     const [first, ...later] = blocks;
@@ -109,7 +112,7 @@ export class Candidate {
   async #answerBlocks({ blockMs, breakMs }: Pace, loaded: Promise<void>): Promise<void> {
     for (const { number, keys } of this.#exam.blocks) {
       await this.#send(callOf(getTime));
-      // Candidates differ in speed: within a tenth of the pace.
+      // Candidates differ in speed by up to a tenth of the pace.
       await pause(blockMs * (0.9 + Math.random() * 0.2));
       await loaded;
       const answered = keys.map(({ id, rationales }) => {
@@ -149,7 +152,7 @@ export class Candidate {
     return this.#send({ route, method: 'GET', path });
   }
 
-  /** To the processes in turn, as a proxy without memory does it. */
+  /** Sends requests to the processes in turn, as a proxy without sticky sessions does. */
   async #send(
     { route, method, path }: RoutedCall,
     body?: unknown,

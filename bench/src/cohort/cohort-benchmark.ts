@@ -1,4 +1,5 @@
-// A cohort takes the whole exam at once: every route's times, errors, CPU and memory, with one process and with two.
+// A cohort takes the whole exam at once. Measures times and errors by route, CPU and memory, with one process and with
+// two.
 
 import process from 'node:process';
 import { startOwnPostgres } from '../own-postgres.ts';
@@ -21,21 +22,21 @@ export interface LayoutFigures {
   readonly seconds: number;
   readonly routes: readonly RouteFigures[];
   readonly failures: readonly string[];
-  /** Candidates whose exam did not come to its end, with the reason. */
+  /** Candidates whose exam did not reach its end, with the reason. */
   readonly broken: readonly string[];
   readonly processes: readonly ProcessFigures[];
-  /** Of the candidates, who share the machine with the servers. */
+  /** CPU time of the simulated candidates, who share the machine with the servers. */
   readonly measuringCpuSeconds: number;
 }
 
 interface ProcessFigures {
   readonly name: string;
-  /** Seconds of processor time over the whole exam. */
+  /** Seconds of CPU time over the whole exam. */
   readonly cpuSeconds: number;
   readonly memoryMb: { readonly before: number; readonly greatest: number };
 }
 
-/** All of them open the page within these, and pass the door within as many after them. */
+/** All candidates open the page within this time, and pass the door within the same time after that. */
 const arrivalMs = 10_000;
 const pace = { blockMs: 9_000, breakMs: 1_000 };
 const watchEveryMs = 500;
@@ -98,7 +99,7 @@ async function sitTogether(addresses: readonly string[], candidates: number) {
   return { seconds, routes: log.figures(), failures: log.failures(), broken };
 }
 
-/** Memory of PostgreSQL is that of its first process alone: the others share pages, which would be counted often. */
+/** Memory of PostgreSQL counts only its first process: the others share pages, which would be counted several times. */
 function watchProcesses(watched: readonly { readonly name: string; readonly pid: number }[]) {
   const began = watched.map(({ pid }) => ({ cpu: cpuSeconds(pid), memory: [residentMb(pid)] }));
   const timer = setInterval(() => {

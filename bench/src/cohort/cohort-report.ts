@@ -3,7 +3,7 @@
 import { alignTable } from '../table.ts';
 import type { CohortReport, LayoutFigures } from './cohort-benchmark.ts';
 
-/** As a person feels it, and so in milliseconds and not beside a floor. */
+/** The goal is what a person notices, so it is in milliseconds and not relative to a floor. */
 const longestP99Ms = 250;
 
 export function printCohortReport({ date, candidates, layouts }: CohortReport): string {

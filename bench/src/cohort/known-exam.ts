@@ -1,4 +1,5 @@
-// The form's content, read once before a cohort starts: candidates fetch all of it but do not each need to unpack it.
+// The form's content, read once before a cohort starts. Candidates fetch all of it, but don't each need to decompress
+// it.
 
 import {
   blockKeys,
@@ -15,7 +16,7 @@ import { enter } from '../product-server.ts';
 export interface KnownExam {
   readonly edition: string;
   readonly blocks: readonly KnownBlock[];
-  /** What the service worker keeps of the app. */
+  /** The files of the app that the service worker stores. */
   readonly appFiles: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface RouteFigures {
 export interface CallLog {
   add(route: string, status: number, ms: number): void;
   figures(): readonly RouteFigures[];
-  /** Status and route of calls that failed, with how often. */
+  /** Status and route of the calls that failed, with how often each occurred. */
   failures(): readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function makeCallLog(): CallLog {
 }
 
 export interface RoutedCall {
-  /** Method and path as they are declared: what is counted together. */
+  /** Method and path as the route declares them; calls with the same value are counted together. */
   readonly route: string;
   readonly method: string;
   readonly path: string;

@@ -1,4 +1,5 @@
-// The console over a whole seeded database: how long its calls take while figures are computed and after, and what computing them costs.
+// Measures the console with a whole seeded database: how long its calls take during and after the computing of figures,
+// and what computing them costs.
 
 import { randomUUID } from 'node:crypto';
 import { addFormDraft, getForms, getQuestionFigures, getStudyRecords } from '@simulator/api-contract';
@@ -18,7 +19,7 @@ export interface ConsoleReport {
   readonly date: string;
   readonly database: string;
   readonly seeded: Seeded;
-  /** Asked while the servers computed figures for the first time. */
+  /** Calls made while the servers computed figures for the first time. */
   readonly meanwhile: readonly CallFigures[];
   readonly calls: readonly CallFigures[];
   readonly figuresSeconds: number;
@@ -26,7 +27,7 @@ export interface ConsoleReport {
   readonly computing: Computing;
 }
 
-/** What time-figures-program.ts prints. */
+/** The output of time-figures-program.ts. */
 interface Computing {
   readonly beforeMb: number;
   readonly runs: readonly {
@@ -102,7 +103,7 @@ async function measureWatched(
   return { meanwhile, calls: [...figures, ...study], figuresSeconds, memoryMb };
 }
 
-/** Not of the console, but what the events are for: the first page of the longest log. */
+/** This call is not part of the console, but it reads the study events: the first page of the longest log. */
 const studyLog: ConsoleCall = {
   ...{ name: 'study log of an account', method: 'GET', path: getStudyRecords.path, least: 'teacher' },
 };
@@ -121,7 +122,7 @@ async function findKnown(asker: Asker, places: Seeded['places']): Promise<Known>
   return { places, editions, draft, question: inbox.inbox[0]?.question ?? 0 };
 }
 
-/** Resident memory of all processes, the greatest of them. */
+/** Watches the resident memory of all processes and keeps the greatest value. */
 function watchMemory(servers: readonly ServerProcess[]) {
   const now = () => Math.max(...servers.map(({ pid }) => residentMb(pid)));
   const first = now();

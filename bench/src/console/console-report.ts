@@ -1,4 +1,4 @@
-// The console's figures as tables.
+// Prints the console's figures as tables.
 
 import os from 'node:os';
 import process from 'node:process';
@@ -6,7 +6,7 @@ import { alignTable } from '../table.ts';
 import type { ConsoleReport } from './console-benchmark.ts';
 import type { CallFigures } from './measure-calls.ts';
 
-/** At the 95th percentile, for what is no file. */
+/** Limit of the 95th percentile, for calls that don't return a file. */
 const mostMs = 300;
 
 export function printConsoleReport(report: ConsoleReport): string {

@@ -1,4 +1,4 @@
-// Asks calls again and again, each time another process, and says how long they took.
+// Repeats calls, each time to another process, and measures how long they take.
 
 import { setTimeout } from 'node:timers/promises';
 import { getQuestionFigures } from '@simulator/api-contract';
@@ -9,7 +9,7 @@ import { greatest, percentile } from '../statistics.ts';
 import { password } from './seeded-servers.ts';
 
 export interface Asker {
-  /** From the processes in turn. */
+  /** Sends the call to the processes in turn. */
   ask(role: Role, call: Pick<ConsoleCall, 'method' | 'path' | 'body'>): Promise<Asked>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export interface CallFigures {
   readonly p95: number;
   readonly max: number;
   readonly kilobytes: number;
-  /** Elements of the longest list in the reply; lines of a file. */
+  /** Number of elements of the longest list in the reply; for a file, its number of lines. */
   readonly rows: number;
 }
 
@@ -70,7 +70,7 @@ async function signIn(address: string, email: string): Promise<string> {
   return token;
 }
 
-/** Each call by everyone who may ask it. */
+/** Pairs each call with every role that may make it. */
 export function askedBy(calls: readonly ConsoleCall[]): readonly (readonly [Role, ConsoleCall])[] {
   return calls.flatMap((call) => roles.filter((role) => mayAsk(role, call)).map((role) => [role, call] as const));
 }
@@ -85,7 +85,7 @@ export async function measureCalls(
     const asked: Asked[] = [];
     for (let time = 0; time < times; time += 1) asked.push(await asker.ask(role, call));
     const ms = asked.map((one) => one.ms);
-    // The last one: what is computed aside is not in the first.
+    // Reads the last reply, because the first may not yet contain what is computed in the background.
     const { body, bytes } = asked.at(-1) ?? { body: Buffer.from(''), bytes: 0 };
     figures.push({
       ...{ name: call.name, role, isFile: call.isFile ?? false, times },
@@ -108,7 +108,7 @@ function rowsOf(body: Buffer): number {
   return lists(JSON.parse(text));
 }
 
-/** Until every process has the figures of these editions; answers with the seconds it took. */
+/** Waits until every process has the figures of these editions. Returns the seconds it took. */
 export async function waitForFigures(asker: Asker, processes: number, editions: readonly string[]): Promise<number> {
   const began = performance.now();
   for (const edition of editions) {

@@ -25,9 +25,9 @@ export interface Seeded {
 
 export interface SeededConsole {
   readonly seeded: Seeded;
-  /** Two on PostgreSQL, one on the embedded database. */
+  /** Starts two servers on PostgreSQL, or one on the embedded database. */
   startServers(): Promise<readonly ServerProcess[]>;
-  /** Runs a program of the seeding's on the database, which no server has open. */
+  /** Runs a program of the seeding on the database while no server has it open. */
   run(program: keyof typeof programs): Promise<unknown>;
   remove(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function seedConsole({ simulations, events, isEmbedded }: WantedCon
         while (servers.length < (isEmbedded ? 1 : 2)) {
           const port = await freePort();
           const server = await startProductServer({ ...environment, PORT: String(port), PUBLIC_URL: commonAddress });
-          // It prints the common one.
+          // The server prints the common address.
           servers.push({ ...server, address: `http://127.0.0.1:${port}` });
         }
         return servers;
@@ -86,8 +86,8 @@ export async function seedConsole({ simulations, events, isEmbedded }: WantedCon
   }
 }
 
-/** What processes behind one proxy are reached by: tokens of the one are good at the other. */
+/** The address under which processes behind one proxy are reached: tokens from one process are valid at the other. */
 const commonAddress = 'http://localhost:3000';
 
-/** For writing millions of rows; none of them changes how a question is answered. */
+/** Settings for writing millions of rows. None of them changes how a query is answered. */
 const seedingSettings = ['max_wal_size=8GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=512MB'];

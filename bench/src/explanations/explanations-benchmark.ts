@@ -1,4 +1,5 @@
-// Explanations compared with the bare stream: how much later the first word arrives, and what 200 at the same time cost.
+// Compares explanations with the bare stream: how much later the first word arrives, and what 200 at the same time
+// cost.
 
 import { enter, startProductServer } from '../product-server.ts';
 import { greatest, median, percentile } from '../statistics.ts';
@@ -9,11 +10,11 @@ import { askProduct, askProvider, type ReadStream } from './read-stream.ts';
 export interface ExplanationsReport {
   readonly date: string;
   readonly runs: number;
-  /** From the provider's writing of the first word to its arrival, one explanation after the other. */
+  /** From when the provider writes the first word until it arrives, for one explanation after another. */
   readonly firstWordMs: { readonly product: readonly number[]; readonly bare: readonly number[] };
-  /** From the first request to the last answer's end, each of the rounds. */
+  /** From the first request to the end of the last answer, for each round. */
   readonly parallelMs: { readonly product: readonly number[]; readonly bare: readonly number[] };
-  /** Resident memory of the server, in MB: before, at its greatest, and after each of the rounds. */
+  /** Resident memory of the server, in MB: before the rounds, the greatest value, and after each round. */
   readonly memoryMb: { readonly before: number; readonly greatest: number; readonly after: readonly number[] };
 }
 
@@ -84,7 +85,7 @@ export function printExplanations({ date, runs, firstWordMs, parallelMs, memoryM
   ].join('\n');
 }
 
-/** Milliseconds from the provider's first word to the reader's. */
+/** Returns the milliseconds between the provider's first word and its arrival at the reader. */
 async function firstWordAfter(provider: PacedProvider, ask: () => Promise<ReadStream>): Promise<number> {
   provider.firstWordsAt.length = 0;
   const { firstWordAt } = await ask();

@@ -1,4 +1,5 @@
-// Reads a streamed reply to its end, from the product or from the provider itself, and reports when its first word arrived.
+// Reads a streamed reply to its end, from the product or directly from the provider, and reports when its first word
+// arrived.
 
 import { requestExplanation } from '@simulator/api-contract';
 
@@ -7,7 +8,7 @@ export interface ReadStream {
   readonly endedAt: number;
 }
 
-/** One question and one choice, so that no two are the same until all were asked. */
+/** Asks about one question and one choice. No two requests are equal until all combinations were used. */
 export function askProduct(address: string, cookie: string, index: number): Promise<ReadStream> {
   const body = {
     question: '',

@@ -1,16 +1,17 @@
-// A number of senders at once, each sending its next call as soon as the last is answered: a server's throughput at its limit.
+// Several senders at once, each of which sends its next call as soon as the last is answered. This measures a server's
+// maximum throughput.
 
 import { type Call, makeHttpCaller } from './http-caller.ts';
 
 export interface LoopFigures {
   readonly perSecond: number;
-  /** Of every call, in ms. */
+  /** Latency of every call, in milliseconds. */
   readonly latencies: readonly number[];
-  /** Calls that were answered with anything but 200; one is enough to spoil a measurement. */
+  /** Calls with a status other than 200; a single one spoils a measurement. */
   readonly refused: number;
 }
 
-/** `nextCall` is called before each call. Calls that are on their way at the end are awaited and count. */
+/** Calls `nextCall` before each call. Calls in progress at the end are awaited and count. */
 export async function loopFor(
   address: string,
   { seconds, connections }: { readonly seconds: number; readonly connections: number },

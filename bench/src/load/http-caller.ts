@@ -1,4 +1,4 @@
-// Calls a server over connections that stay open, as a browser does, and times each call to the end of its body.
+// Calls a server over connections that stay open, as a browser does, and times each call until the end of its body.
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
@@ -12,7 +12,7 @@ export interface Call {
 }
 
 export interface Reply {
-  /** Zero where none came. */
+  /** 0 if there was no reply. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -20,12 +20,12 @@ export interface Reply {
 }
 
 export interface HttpCaller {
-  /** Never fails: a call that got no reply has the status 0. */
+  /** Never rejects: a call without a reply has status 0. */
   send(call: Call): Promise<Reply>;
   close(): void;
 }
 
-/** More calls than connections wait for one that is free, and the wait counts. */
+/** If there are more calls than connections, calls wait for a free one, and the wait counts. */
 export function makeHttpCaller(address: string, connections: number): HttpCaller {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });

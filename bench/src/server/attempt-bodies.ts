@@ -1,4 +1,5 @@
-// Attempts as browsers send them, each of a different simulation: the product's payload, composed by its own contract.
+// Composes attempts as browsers send them, each of a different simulation. The payload comes from the product's own
+// contract.
 
 import {
   beginSimulation,
@@ -13,13 +14,13 @@ import {
 import { type Call, makeHttpCaller } from '../load/http-caller.ts';
 import { enter } from '../product-server.ts';
 
-/** As long as a browser's simulation id, so that every body has the same length. */
+/** The length of a browser's simulation id, so that every body has the same length. */
 const idLength = 18;
 const placeholder = 'S'.repeat(idLength);
-/** One grant can begin at most this many in a day (docs/security.md). */
+/** The most simulations that one grant can begin in a day (docs/security.md). */
 const simulationsOfAGrant = 20;
 
-/** The text of block 1's attempt with a placeholder for the simulation. */
+/** Returns the body of block 1's attempt, with a placeholder for the simulation. */
 export async function readAttemptBody(address: string): Promise<string> {
   const cookie = await enter(address);
   const { edition }: { edition: string } = await (await fetch(address + getCurrentForm.path)).json();
@@ -32,7 +33,7 @@ export async function readAttemptBody(address: string): Promise<string> {
   return JSON.stringify({ payload: composeAttempt(head, answered, keys) });
 }
 
-/** Attempts for floors, which know no simulation. */
+/** Returns attempts for floors, which know no simulations. */
 export function anonymousCalls(body: string): () => Call {
   const pieces = body.split(placeholder);
   let count = 0;
@@ -40,8 +41,8 @@ export function anonymousCalls(body: string): () => Call {
 }
 
 /**
- * Begins as many simulations on the server as attempts will be sent, with the tickets that their browsers would have; the code is
- * entered once for every twenty.
+ * Begins a simulation on the server for each attempt that will be sent, and keeps the ticket that its browser would
+ * have. It enters the code once for every twenty simulations.
  */
 export async function productCalls(address: string, body: string, count: number, round: string): Promise<() => Call> {
   const pieces = body.split(placeholder);

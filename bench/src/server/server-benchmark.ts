@@ -1,4 +1,4 @@
-// The intake of attempts compared with floors in the same run: how many per second, how late, how much memory; on both databases.
+// Compares the intake of attempts with floors in the same run: throughput, latency and memory, on both databases.
 
 import { fileURLToPath } from 'node:url';
 import { type LoopFigures, loopFor } from '../load/closed-loop.ts';
@@ -20,11 +20,11 @@ export type SubjectName =
 
 export interface SubjectFigures {
   readonly name: SubjectName;
-  /** One of each run. */
+  /** One value per run. */
   readonly perSecond: readonly number[];
   readonly p50: readonly number[];
   readonly p99: readonly number[];
-  /** When it had started, and after the last run. */
+  /** Memory after the start, and after the last run. */
   readonly memoryMb: { readonly before: number; readonly after: number };
 }
 
@@ -33,20 +33,20 @@ export interface ServerReport {
   readonly runs: number;
   readonly bodyBytes: number;
   readonly subjects: readonly SubjectFigures[];
-  /** Resident memory of a process that opens the embedded database and nothing else. */
+  /** Resident memory of a process that only opens the embedded database. */
   readonly databaseAloneMb: number;
 }
 
 interface Subject {
   readonly name: SubjectName;
   readonly server: ServerProcess;
-  /** Prepares so many calls, before the clock runs. */
+  /** Prepares this many calls before the measurement starts. */
   prepare(count: number, run: number): Promise<() => Call>;
 }
 
 export const connections = 32;
 const seconds = 4;
-/** More than any server here takes in one run. */
+/** More than any server here accepts in one run. */
 const mostAttempts = 4_000 * seconds;
 
 const floor = fileURLToPath(new URL('../../floors/intake/main.ts', import.meta.url));
@@ -104,7 +104,7 @@ function startFloor(mode: string, databaseUrl?: string): Promise<ServerProcess> 
   return startServerProcess([floor, mode], (folder) => ({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));
 }
 
-/** Run 0 warms everything up and is not reported; the first in one run is the last in the next. */
+/** Run 0 warms everything up and is not reported. The first subject of one run is the last of the next. */
 async function runInTurns(
   subjects: readonly Subject[],
   runs: number,

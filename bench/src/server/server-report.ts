@@ -1,4 +1,4 @@
-// Prints the intake's figures beside their floors, and which goals are met.
+// Prints the figures of the intake next to the floors, and which goals are met.
 
 import { median } from '../statistics.ts';
 import { alignTable } from '../table.ts';

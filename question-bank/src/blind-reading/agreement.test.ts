@@ -1,4 +1,4 @@
-// Solvings count for the wording that was read.
+// A solving counts only for the wording that was read.
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../specimens/good-question.ts';

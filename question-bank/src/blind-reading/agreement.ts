@@ -1,4 +1,4 @@
-// What the solvings say about the questions in their current wording.
+// Compares the answers of blind solvings with the keys of the questions.
 
 import type { BankQuestion } from '../read-bank.ts';
 import { type QuestionSolving, wordingOf } from './solvings.ts';
@@ -12,7 +12,10 @@ export interface Outcome {
   readonly isComparable: boolean;
 }
 
-/** Every answer of one record: compared with the current key if its wording is unchanged, otherwise with the key of that day. Withdrawn questions are left out. */
+/**
+ * Returns every answer of one record. An answer is compared with the current key if the wording is unchanged, otherwise
+ * with the key of that day. Withdrawn questions are left out.
+ */
 export function allOutcomes({ read, choices }: QuestionSolving, questions: readonly BankQuestion[]): Outcome[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return Object.entries(choices).flatMap(([id, { choice, wording, key }]) => {
@@ -24,7 +27,7 @@ export function allOutcomes({ read, choices }: QuestionSolving, questions: reado
   });
 }
 
-/** The answers of one record whose wording is unchanged; `outdated` counts the others. */
+/** Returns the answers of one record whose wording is unchanged; `outdated` counts the others. */
 export function currentOutcomes(
   solving: QuestionSolving,
   questions: readonly BankQuestion[],
@@ -33,7 +36,10 @@ export function currentOutcomes(
   return { outcomes, outdated: Object.keys(solving.choices).length - outcomes.length };
 }
 
-/** Fewer than two of three whole solvings agree with the key: the question does not count in a form's score. */
+/**
+ * True if fewer than two of three whole solvings agree with the key: the question then does not count in a form's
+ * score.
+ */
 export function isDoubtful(outcomes: readonly Outcome[]): boolean {
   return outcomes.filter(({ right }) => right).length * 3 < outcomes.length * 2;
 }

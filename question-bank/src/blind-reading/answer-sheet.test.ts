@@ -1,4 +1,4 @@
-// Paper and marks fit together through the seed, and a paper reveals no key.
+// Printing a paper and marking it agree through the seed, and a paper reveals no key.
 
 import { expect, test } from 'vitest';
 import { letters } from '../question-traits.ts';
@@ -9,7 +9,7 @@ import { paperOrder, printPaper } from './paper.ts';
 
 const questions = Array.from({ length: 40 }, (_, index) => goodQuestion({ id: index + 1 }));
 
-/** The letter of an option on the paper, as a solver reads it. */
+/** Returns the letter of an option on the paper, as a solver reads it. */
 function letterOf(paper: string, id: number, option: string): string {
   const printed = paper.split('\n\n').find((part) => part.startsWith(`${id}. `));
   return new RegExp(`^  ([A-E])\\. ${option}$`, 'm').exec(printed ?? '')?.[1] ?? '';

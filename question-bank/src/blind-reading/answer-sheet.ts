@@ -17,7 +17,7 @@ export type AnswerSheet =
 
 const answerLine = /^(\d+)\s*[.:)]?\s*([A-Ea-e]|-)$/;
 
-/** Lines such as `12 C`; `12 -` is no answer, and what follows a # is a remark. */
+/** Reads lines such as `12 C`. A line `12 -` means no answer, and anything after a # is a remark. */
 export function markAnswerSheet(text: string, questions: readonly BankQuestion[], paperSeed: number): AnswerSheet {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const answers: MarkedAnswer[] = [];
@@ -34,7 +34,7 @@ export function markAnswerSheet(text: string, questions: readonly BankQuestion[]
   return faults.length > 0 ? { readable: false, faults } : { readable: true, answers };
 }
 
-/** The answer, or what is wrong with the line. */
+/** Returns the answer, or what is wrong with the line. */
 function readAnswer(line: string, byId: ReadonlyMap<number, BankQuestion>, paperSeed: number): MarkedAnswer | string {
   const [, id, letter = ''] = answerLine.exec(line) ?? [];
   if (!id) return `'${line}' is no answer; write 12 C`;

@@ -1,4 +1,5 @@
-// A paper without keys: questions under their ids, options in an order determined by seed and id, so that marks can undo it.
+// Prints a paper without keys: questions under their ids, with options in an order that follows from seed and id, so
+// that marking can undo it.
 
 import { type LabPanel, referenceInterval } from '@simulator/exam-engine';
 import { labPanels } from '../lab-panels.ts';
@@ -8,7 +9,7 @@ import { leadInOf } from '../wording/sentences.ts';
 import { seededOrder } from './seeded-order.ts';
 import type { QuestionRead } from './solvings.ts';
 
-/** For each place on the paper the index of the option in the question's file. */
+/** Returns, for each place on the paper, the index of the option in the question's file. */
 export function paperOrder({ id, options }: BankQuestion, seed: number): number[] {
   return seededOrder(options.length, `${seed}/${id}`);
 }
@@ -20,8 +21,8 @@ const noted: Readonly<Record<QuestionRead, string>> = {
 };
 
 /**
- * `covered` shows nothing but lead-in and options; `without-picture` leaves out the picture and the words in its place.
- * `pictures` names the file of each finished picture; if there is none the words remain.
+ * `covered` prints only lead-in and options; `without-picture` leaves out the picture and the words that replace it.
+ * `pictures` names the file of each finished picture; a question without one prints its words.
  */
 export function printPaper(
   questions: readonly BankQuestion[],
@@ -43,7 +44,7 @@ function printQuestion(question: BankQuestion, seed: number, read: QuestionRead,
   return [`${question.id}. ${stem}`, ...labs, ...findings, ...printOptions(question, seed)].join('\n');
 }
 
-/** As a table that reads as one in plain text and in Markdown. */
+/** Prints a table that is readable both as plain text and as Markdown. */
 function printPanel({ name = 'Measured', results }: LabPanel): string[] {
   const rows = [
     [name, 'Result', 'Reference interval'],

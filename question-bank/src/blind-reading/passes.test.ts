@@ -1,4 +1,4 @@
-// First pass and last of each question, in the order in which the solvings happened.
+// Finds the first and the last pass of each question in the order in which the solvings happened.
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../specimens/good-question.ts';

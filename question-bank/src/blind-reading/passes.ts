@@ -1,4 +1,4 @@
-// Whole solvings of each question by first pass and last, in groups of questions.
+// Finds the first and the last whole solving of each question, and the groups by which they are reported.
 
 import { topics } from '@simulator/exam-engine';
 import { speciesGroups } from '../question-schema.ts';
@@ -9,13 +9,13 @@ import type { QuestionSolving } from './solvings.ts';
 
 export interface Passes {
   readonly question: BankQuestion;
-  /** The earliest, whatever was reworded since. */
+  /** The earliest outcome, even if the question was reworded since. */
   readonly first: Outcome;
-  /** The latest of the current wording; absent if no one has solved that yet. */
+  /** The latest outcome for the current wording; undefined if no one has solved that wording yet. */
   readonly last: Outcome | undefined;
 }
 
-/** `solvings` in the order in which they happened. */
+/** `solvings` must be in the order in which they happened. */
 export function passesOf(solvings: readonly QuestionSolving[], questions: readonly BankQuestion[]): Passes[] {
   const outcomes = solvings.flatMap((solving) => allOutcomes(solving, questions));
   return [...Map.groupBy(outcomes, ({ question }) => question)].flatMap(([question, ofIt]) => {

@@ -1,4 +1,5 @@
-// Bets on unseen pictures fit the paper through its key, and count as long as the picture shows what was judged.
+// Bets on unseen pictures are matched to the paper through its key, and count as long as the picture shows what was
+// judged.
 
 import { expect, test } from 'vitest';
 import { listedPicture } from '../specimens/listed-picture.ts';

@@ -8,12 +8,15 @@ import { type UnseenSolving, unseenWordingOf } from './solvings.ts';
 /** Half of all pictures must show something other than their kind's favorite (issue 'Pictures and keys'). */
 export const expectedLimit = 0.5;
 
-/** Everything the reader learns. */
+/** Everything the reader is told about the picture. */
 function givenOf({ species, description }: PictureEntry): string {
   return `${species}: ${description}`;
 }
 
-/** Changes with what the picture shows and with what its reader learns about it, not with how it is drawn. */
+/**
+ * Changes if what the picture shows changes, or what its reader is told about it, but not if it is only drawn
+ * differently.
+ */
 export function expectationWordingOf(picture: PictureEntry): string {
   return unseenWordingOf(givenOf(picture), picture.full);
 }
@@ -39,7 +42,7 @@ export type ExpectationSheet =
   | { readonly readable: true; readonly expectations: readonly Expectation[]; readonly unread: readonly string[] }
   | { readonly readable: false; readonly faults: readonly string[] };
 
-/** Lines such as 'bcdfg: atrial fibrillation'; what follows a # is a remark. */
+/** Reads lines such as 'bcdfg: atrial fibrillation'. Anything after a # is a remark. */
 export function readExpectations(text: string, key: PictureKey): ExpectationSheet {
   const faults: string[] = [];
   const bets = new Map<string, string>();
@@ -67,10 +70,10 @@ export function readExpectations(text: string, key: PictureKey): ExpectationShee
 }
 
 export interface ExpectedShare {
-  /** Bets on pictures that still show what they showed then, and are in a question. */
+  /** Bets on pictures that still show what they showed then and that a question shows. */
   readonly current: number;
   readonly judged: number;
-  /** Judged bets that paid off. */
+  /** Judged bets that were right. */
   readonly shown: number;
 }
 

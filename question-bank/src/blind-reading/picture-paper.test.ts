@@ -1,4 +1,4 @@
-// A picture paper mixes in pictures that belong to no question, and neither names nor texts reveal what is shown.
+// A picture paper adds pictures that belong to no question. Its names and texts don't reveal what is shown.
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../specimens/good-question.ts';

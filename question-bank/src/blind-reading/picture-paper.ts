@@ -1,4 +1,5 @@
-// A paper of pictures alone: which are shown, under which random names, and the two texts for their reader.
+// Composes a paper of pictures alone: draws the pictures, gives them random names, and prints the two texts for their
+// reader.
 
 import { createHash } from 'node:crypto';
 import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
@@ -8,9 +9,11 @@ import { leadInOf } from '../wording/sentences.ts';
 import { printOptions } from './paper.ts';
 import { seededOrder } from './seeded-order.ts';
 
-/** Kept outside the reader's folder: what each random name was, and what exactly was shown under it. */
+/**
+ * The file kept outside the reader's folder. It says which picture each random name was, and what exactly was shown.
+ */
 export const pictureKeySchema = z.strictObject({
-  /** Whether its pictures were shown, or only described. */
+  /** Whether the reader saw the pictures or was only told their species and kind. */
   read: z.enum(['picture', 'unseen-picture']).default('picture'),
   seed: z.int(),
   pictures: z.array(
@@ -29,13 +32,13 @@ export interface ShownPicture {
   /** The only name that the reader sees. */
   readonly name: string;
   readonly picture: PictureEntry;
-  /** Absent for a normal or a near miss. */
+  /** Undefined for a normal picture or a near miss. */
   readonly question: BankQuestion | undefined;
 }
 
 /**
- * The pictures of these questions, and for every three of a modality at least one more that belongs to no question:
- * a quarter of the whole. In an order that reveals nothing.
+ * Draws the pictures of these questions and, for every three of a modality, at least one more that belongs to no
+ * question, so that these make up a quarter of all pictures. The order reveals nothing.
  */
 export function drawPictures(
   list: readonly PictureEntry[],
@@ -66,7 +69,7 @@ export function drawPictures(
   });
 }
 
-/** One that shows nothing abnormal, then one that does, as long as there are both. */
+/** Alternates pictures that show nothing abnormal with near misses, as long as there are both. */
 function luresInOrder(list: readonly PictureEntry[], seed: string): readonly PictureEntry[] {
   const free = list.filter(({ questions }) => questions.length === 0);
   const shuffled = seededOrder(free.length, seed).flatMap((index) => free[index] ?? []);
@@ -75,7 +78,7 @@ function luresInOrder(list: readonly PictureEntry[], seed: string): readonly Pic
   return shuffled.flatMap((_, place) => [...normals.slice(place, place + 1), ...nearMisses.slice(place, place + 1)]);
 }
 
-/** Five letters without vowels, so that no word arises by chance. */
+/** Makes a name of five letters without vowels, so that it doesn't form a word by chance. */
 function freshName(of: string, taken: ReadonlySet<string>): string {
   const alphabet = 'bcdfghjkmnpqrstvwxz';
   for (let attempt = 0; ; attempt++) {
@@ -85,7 +88,7 @@ function freshName(of: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Opened first. */
+/** The reader opens this text first. */
 export function printPicturePaper(shown: readonly ShownPicture[]): string {
   return `# Stage 1: ${shown.length} pictures
 
@@ -104,7 +107,7 @@ ${shown.map(({ name }) => name).join('\n')}
 `;
 }
 
-/** Opened when stage 1 is written, because options reveal what there may be to see. */
+/** The reader opens this text only after writing stage 1, because the options reveal what there may be to see. */
 export function printPictureOptions(shown: readonly ShownPicture[], seed: number): string {
   const header = `# Stage 2: options
 

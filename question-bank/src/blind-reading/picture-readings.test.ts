@@ -1,4 +1,4 @@
-// Picture readings count for the picture, lead-in and options that were read, and fall short by modality.
+// Picture readings count for the picture, lead-in and options that were read, and goals apply to each modality.
 
 import type { PictureEntry } from '@simulator/teaching-pictures';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const solvingOf = (choice: number, verdicts: PictureSolving['verdicts'] = {}): P
   verdicts,
 });
 
-/** Two pictures of one drawing: one that a question shows, or did, and one that none does. */
+/** Returns two pictures of one drawing: one that a question shows or once showed, and one that no question shows. */
 function listOf({ questions = [], ...drawn }: Partial<PictureEntry>): ReadonlyMap<string, PictureEntry> {
   const pictures = [
     listedPicture({ id: 'asked001', questions, identity, ...drawn }),

@@ -1,4 +1,4 @@
-// What the picture readings say about the pictures as they are now drawn.
+// What the picture readings say about the pictures as they are drawn now.
 
 import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
 import type { BankQuestion } from '../read-bank.ts';
@@ -8,12 +8,15 @@ import type { Verdict } from './verdicts.ts';
 export interface PictureReading {
   readonly picture: PictureEntry;
   readonly question: BankQuestion | undefined;
-  /** Undefined for a picture that is in no question. */
+  /** Undefined if no question shows the picture now. */
   readonly isOptionRight: boolean | undefined;
   readonly verdict: Verdict | undefined;
 }
 
-/** Those of one record about the current picture, lead-in and options; `outdated` counts the others. */
+/**
+ * Returns the readings of one record that are about the current picture, lead-in and options; `outdated` counts the
+ * others.
+ */
 export function currentReadings(
   { pictures, verdicts }: PictureSolving,
   list: ReadonlyMap<string, PictureEntry>,
@@ -32,8 +35,9 @@ export function currentReadings(
 }
 
 /**
- * Where the picture is now. Twins share lead-in and options: after an exchange what was chosen for one is right
- * or wrong for the other. A picture that was removed from its question is nowhere, and its options no longer count.
+ * Finds the question that shows the picture now. Twins share lead-in and options, so their pictures can be exchanged:
+ * the option chosen for one is then compared with the key of the other. If a picture was removed from its question,
+ * there is no such question, and the option chosen doesn't count.
  */
 function questionShowing(
   picture: PictureEntry,
@@ -50,7 +54,9 @@ export interface Share {
   readonly of: number;
 }
 
-/** What is counted of readings, and how large a share of each modality must be; `undefined` does not count. */
+/**
+ * What is counted over readings, and the share that each modality should reach. Readings with `undefined` don't count.
+ */
 export const measures: readonly {
   readonly title: string;
   readonly goal: number | undefined;
@@ -80,7 +86,7 @@ export function byModality(readings: readonly PictureReading[]): [string, Pictur
   });
 }
 
-/** Pictures of which a reading failed in something that has a goal, with what failed. */
+/** Returns the pictures that missed a goal in at least one measure, with what they missed. */
 export function picturesBelow(readings: readonly PictureReading[]): { picture: PictureEntry; failed: string[] }[] {
   return [...Map.groupBy(readings, ({ picture }) => picture)].flatMap(([picture, ofIt]) => {
     const failed = measures.flatMap((measure) => {

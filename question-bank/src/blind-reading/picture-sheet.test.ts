@@ -1,4 +1,4 @@
-// Both sheets of a picture reading fit the paper through its key, and every fault is named.
+// Both sheets of a picture reading are matched to the paper through its key, and every fault is reported.
 
 import { expect, test } from 'vitest';
 import { letters } from '../question-traits.ts';

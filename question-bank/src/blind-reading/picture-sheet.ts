@@ -12,7 +12,7 @@ export interface ReadPicture {
   readonly wording: string;
   readonly said: Said;
   readonly question?: BankQuestion;
-  /** Index in the question's file; null for no answer. Absent with the question. */
+  /** Index of the option in the question's file; null for no answer. Absent if the picture belongs to no question. */
   readonly choice?: number | null;
 }
 
@@ -23,7 +23,10 @@ export type PictureSheet =
 type Listed = PictureKey['pictures'][number];
 type Line = readonly [number: number, text: string];
 
-/** A picture of which nothing was said in stage 1 is unread, and an option chosen for it counts as a fault. */
+/**
+ * Pictures about which nothing was said in stage 1 are returned as unread. An option chosen for such a picture is a
+ * fault.
+ */
 export function readPictureSheets(
   stage1: string,
   stage2: string,
@@ -46,7 +49,7 @@ export function readPictureSheets(
   return { readable: true, pictures, unread: key.pictures.map(({ name }) => name).filter((name) => !said.has(name)) };
 }
 
-/** Blocks that begin with 'picture NAME'; a line without a field's name continues the field above. */
+/** Reads blocks that begin with 'picture NAME'. A line without a field's name continues the field above it. */
 function readStage1(text: string, listed: ReadonlyMap<string, Listed>, faults: string[]): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   for (const { name, line, fields } of blocksOf(text, faults)) {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 
-/** The numbers below `count` in an order that the seed fixes. */
+/** Returns the numbers below `count` in an order that follows from the seed. */
 export function seededOrder(count: number, seed: string): number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   const weights = order.map((index) => createHash('sha256').update(`${seed}:${index}`).digest('hex'));

@@ -1,4 +1,5 @@
-// Records of every kind are read, the oldest as they were written, and a verdict must be about something that was read.
+// Records of every kind can be read, including the oldest in their original form. A verdict must be about something
+// that was read.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const said = { modality: 'ECG', findings: 'wide complexes', diagnosis: 'normal' 
 const ofPictures = { ...known, read: 'picture', pictures: { abcd1234: { wording: '01234567', said } } };
 const judged = { date: '2026-11-21', judge: 'a judge' };
 
-/** A bank folder that holds nothing but these records, read. */
+/** Reads a bank folder that contains only these records. */
 async function readFiles(files: Readonly<Record<string, unknown>>) {
   const dir = await mkdtemp(join(tmpdir(), 'solvings-'));
   onTestFinished(() => rm(dir, { recursive: true }));

@@ -7,7 +7,10 @@ import { type BankQuestion, bankDir, filesUnder, readYaml } from '../read-bank.t
 import { leadInOf } from '../wording/sentences.ts';
 import { type Judged, readVerdicts, type Verdict, verdictsFileOf } from './verdicts.ts';
 
-/** Of a question: all of it, lead-in and options only, or all but its picture (or the words in its place). */
+/**
+ * What the solver read of a question: all of it, lead-in and options only, or everything except its picture (or the
+ * words that replace the picture).
+ */
 const questionReads = ['whole', 'covered', 'without-picture'] as const;
 export type QuestionRead = (typeof questionReads)[number];
 
@@ -43,7 +46,7 @@ const questionSolving = z.strictObject({
     z.strictObject({
       choice,
       wording: wording.exactOptional(),
-      /** The key at that time: rewording may have moved the options. */
+      /** The key at that time. It may differ from the current key, because rewording can move the options. */
       key: place.exactOptional(),
     }),
   ),
@@ -54,7 +57,7 @@ const sceneId = z.string().regex(/^[a-z0-9]{8}$/, 'must be the id of a scene');
 const pictureSolving = z.strictObject({
   ...circumstances,
   read: z.literal('picture'),
-  /** By the scene's id; `question` and `choice` are absent if the picture belongs to no question. */
+  /** By the scene's id. `question` and `choice` are absent if the picture belongs to no question. */
   pictures: z.record(
     sceneId,
     z.strictObject({
@@ -66,14 +69,14 @@ const pictureSolving = z.strictObject({
   ),
 });
 
-/** What someone who saw no picture, only its species and kind, expected it to show. */
+/** What a reader who saw no picture expected it to show, given only its species and kind. */
 const unseenSolving = z.strictObject({
   ...circumstances,
   read: z.literal('unseen-picture'),
   pictures: z.record(sceneId, z.strictObject({ wording, expected: text })),
 });
 
-/** The first records said `covered: true` or `false`; they stay as they were written. */
+/** The first records said `covered: true` or `false`. They are never rewritten, so both forms are read. */
 export const solvingSchema = z.preprocess(
   (written) => {
     if (typeof written !== 'object' || written === null || !('covered' in written) || 'read' in written) return written;
@@ -87,7 +90,7 @@ export type SolvingFile = z.infer<typeof solvingSchema>;
 export type QuestionSolving = z.infer<typeof questionSolving> & { readonly file: string };
 export type PictureSolving = z.infer<typeof pictureSolving> & {
   readonly file: string;
-  /** What a judge made of what was said, by the scene's id; pictures not judged yet are missing. */
+  /** The judge's verdict on what the reader said, by the scene's id. Pictures that are not judged yet are missing. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
 };
 export type UnseenSolving = z.infer<typeof unseenSolving> & {
@@ -97,9 +100,11 @@ export type UnseenSolving = z.infer<typeof unseenSolving> & {
 };
 export type Solving = QuestionSolving | PictureSolving | UnseenSolving;
 
-/** Names the wording that a solver read; a repaired question gets another, and is solved again. */
+/**
+ * Returns a hash that names the wording that a solver read. A reworded question gets another hash and is solved again.
+ */
 export function wordingOf({ question, findings, options, labs }: BankQuestion, read: QuestionRead): string {
-  // Without results nothing is added, so that the records of before still name what was read.
+  // Questions without results add nothing, so that the hashes in records from before results existed stay valid.
   const results = labs ? [labs] : [];
   const parts = {
     whole: [question, findings ?? '', options, ...results],
@@ -110,19 +115,22 @@ export function wordingOf({ question, findings, options, labs }: BankQuestion, r
 }
 
 /**
- * Of a picture and, where it belongs to one, its question's lead-in and options. A redrawn picture has another identity and
- * counts as unread; one that is re-encoded shows what was read.
+ * Returns a hash of the picture and, if a question shows it, of that question's lead-in and options. A redrawn picture
+ * has another identity and counts as unread; a picture that is only re-encoded keeps its hash.
  */
 export function pictureWordingOf(identity: string, question: BankQuestion | undefined): string {
   return hashOf(JSON.stringify([identity.slice(0, 8), question ? wordingOf(question, 'covered') : '']));
 }
 
-/** Of what an unseen picture's reader was given, and of what the judge held it against; how it is drawn does not count. */
+/**
+ * Returns a hash of what the reader of an unseen picture was told, and of what the judge compared it with. It doesn't
+ * depend on how the picture is drawn.
+ */
 export function unseenWordingOf(given: string, shows: string): string {
   return hashOf(JSON.stringify([given, shows]));
 }
 
-/** In the order in which they happened, as far as their dates and names say. */
+/** Returns the solvings in the order in which they happened, as far as their dates and names tell. */
 export async function readSolvings(dir: string = bankDir): Promise<{ solvings: Solving[]; problems: Problem[] }> {
   const solvings: Solving[] = [];
   const problems: Problem[] = [];

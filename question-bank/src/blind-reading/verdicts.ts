@@ -1,5 +1,5 @@
-// The verdicts of a judge, who knows the truth, on what a reader said about pictures, seen or unseen; one file beside each such
-// record.
+// The verdicts of a judge, who knows the truth, on what a reader said about pictures, seen or unseen. Each record of
+// such a reading has one file of verdicts.
 
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
@@ -7,9 +7,9 @@ import { bankDir, filesUnder, readYaml } from '../read-bank.ts';
 
 const verdict = z.strictObject({
   modality_right: z.boolean(),
-  /** Where the picture shows something that a normal one does not. */
+  /** Present if the picture shows something that a normal picture does not. */
   finding_right: z.boolean().exactOptional(),
-  /** Where it shows nothing abnormal: whether the reader said so. */
+  /** Present if the picture shows nothing abnormal: whether the reader said so. */
   called_normal: z.boolean().exactOptional(),
 });
 
@@ -19,7 +19,7 @@ const verdictsSchema = z.strictObject({
   date: z.union([z.iso.date(), z.iso.datetime()]),
   judge: z.string().trim().min(1, 'is empty'),
   verdicts: z.record(z.string(), verdict).default({}),
-  /** For a reader who saw no picture: whether it shows what was expected. */
+  /** For a reader who saw no picture: whether the picture shows what the reader expected. */
   shown: z.record(z.string(), z.boolean()).default({}),
 });
 
@@ -33,7 +33,10 @@ export function verdictsFileOf(record: string): string {
   return record.replace('solvings/', 'solvings/verdicts/');
 }
 
-/** By the path of the record that they are about: `solvings/verdicts/NAME.yaml` judges `solvings/NAME.yaml`. */
+/**
+ * Returns the verdicts by the path of the record that they judge: `solvings/verdicts/NAME.yaml` judges
+ * `solvings/NAME.yaml`.
+ */
 export async function readVerdicts(dir: string = bankDir): Promise<{
   judged: ReadonlyMap<string, Judged>;
   problems: readonly Problem[];

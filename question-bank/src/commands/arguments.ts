@@ -4,13 +4,13 @@ import type { QuestionRead } from '../blind-reading/solvings.ts';
 import type { BankQuestion } from '../read-bank.ts';
 import { UsageError } from './command.ts';
 
-/** `name` is the option, for the message. */
+/** `name` is the name of the option and appears in the error message. */
 export function wholeNumber(text: string, name: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number, not '${text}'.`);
   return Number(text);
 }
 
-/** '1-60,75' as ids in that order, each once. */
+/** Reads '1-60,75' as ids in that order, without repetitions. */
 export function idList(text: string): number[] {
   const ids = text.split(',').flatMap((part) => {
     const [, first = '', last = first] = /^\s*(\d{1,6})(?:-(\d{1,6}))?\s*$/.exec(part) ?? [];
@@ -21,7 +21,7 @@ export function idList(text: string): number[] {
   return [...new Set(ids)];
 }
 
-/** The questions with these ids, or a usage error that names those that can't be had. */
+/** Returns the questions with these ids. Throws a usage error that names the ids that no readable question has. */
 export function pickQuestions(ids: readonly number[], questions: readonly BankQuestion[]): BankQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const missing = ids.filter((id) => !byId.has(id));
@@ -32,7 +32,7 @@ export function pickQuestions(ids: readonly number[], questions: readonly BankQu
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What the reader of a paper gets to see of a question. */
+/** Returns how much of a question the reader of a paper sees. */
 export function questionRead(isCovered: boolean, isWithoutPictures: boolean): QuestionRead {
   if (isCovered && isWithoutPictures) throw new UsageError('Give either --covered or --without-pictures.');
   if (isWithoutPictures) return 'without-picture';

@@ -55,7 +55,7 @@ function picturesSaid({ blocks }: CompiledContent): string {
   return `${counted(shown, 'picture')}, ${inWords} still in words`;
 }
 
-/** An unreadable draft that is on no form stops no build. */
+/** Leaves out problems of unreadable questions that are on no form: they don't stop a build. */
 function problemsOfForms(problems: readonly Problem[], forms: readonly BankForm[]): Problem[] {
   const ids = new Set(forms.flatMap((form) => form.blocks.flat()));
   return problems.filter(({ id }) => id === undefined || ids.has(id));

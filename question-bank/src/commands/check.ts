@@ -1,4 +1,4 @@
-// `check`: every rule that a program can test (from bank-8 on), over the whole bank.
+// `check`: applies every rule that a program can test (from bank-8 on) to the whole bank.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
   },
 };
 
-/** Names under which reading reports, and what the pictures say and weigh. */
+/** Names for problems that come from reading files and from checking pictures, not from a rule of the bank. */
 const readingRules = ['readable', 'file-place', 'exceptions', 'pictures', 'picture-weights'];
 
 async function readExceptions(): Promise<{ exceptions: Exceptions; problems: Problem[] }> {

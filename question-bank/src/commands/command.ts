@@ -1,4 +1,4 @@
-// What a subcommand of the bank's command line is.
+// The interface of a subcommand of the bank's command line.
 
 export interface Command {
   readonly name: string;
@@ -6,11 +6,13 @@ export interface Command {
   readonly summary: string;
   /** The whole text of `<command> --help`. */
   readonly help: string;
-  /** Returns the exit code: 0 for success, 1 if problems were found. A `UsageError` ends with 2. */
+  /**
+   * Returns the exit code: 0 for success, 1 if problems were found. If it throws a `UsageError`, the exit code is 2.
+   */
   run(args: readonly string[]): Promise<number>;
 }
 
-/** Wrong arguments; the message is the one line that a person sees. */
+/** Thrown for wrong arguments; the message is the one line that a person sees. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,4 +1,4 @@
-// `export`: writes questions in the format of another program, and says what the format has no place for.
+// `export`: writes questions in the format of another program, and says what that format can't hold.
 
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

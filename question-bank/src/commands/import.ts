@@ -1,4 +1,5 @@
-// `import`: reads questions from another program's file, names every problem at once, and keeps all questions or none.
+// `import`: reads questions from another program's file, reports every problem at once, and stores all questions or
+// none.
 
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
@@ -61,7 +62,7 @@ async function contentOf(file: string): Promise<Uint8Array> {
   return readFile(file);
 }
 
-/** Of the folder: the file's name without what no folder should be called. */
+/** Returns the name of the folder: the file's name without characters that don't belong in a folder's name. */
 function nameOf(file: string): string {
   const name = basename(file, extname(file))
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')

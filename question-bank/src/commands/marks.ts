@@ -1,4 +1,4 @@
-// `marks`: compares an answer sheet with the keys, and records the outcome on demand.
+// `marks`: compares an answer sheet with the keys, and writes a solving record if asked to.
 
 import { parseArgs } from 'node:util';
 import { type MarkedAnswer, markAnswerSheet } from '../blind-reading/answer-sheet.ts';

@@ -1,4 +1,5 @@
-// Marks a picture reading: maps random names back to scenes, compares the options with the keys, records what was said.
+// Marks a picture reading: maps random names back to scenes, compares the options with the keys, and records what was
+// said.
 
 import { type PictureKey, pictureKeySchema } from '../blind-reading/picture-paper.ts';
 import { type ReadPicture, readPictureSheets } from '../blind-reading/picture-sheet.ts';
@@ -9,7 +10,7 @@ import { counted } from './print-problems.ts';
 import { readSheet } from './read-sheet.ts';
 import { type Circumstances, circumstancesOf, writeRecord } from './record.ts';
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function markPictures(
   keyFile: string,
   stage1File: string,
@@ -41,7 +42,7 @@ export async function markPictures(
   return 0;
 }
 
-/** The file beside a paper of pictures, seen or unseen, that says what each name was. */
+/** Reads the file stored next to a paper of pictures, seen or unseen, that says which picture each name was. */
 export async function readPictureKey(file: string, read: PictureKey['read']): Promise<PictureKey> {
   const key = pictureKeySchema.safeParse(parseJson(await readSheet(file)));
   if (!key.success || key.data.read !== read) {

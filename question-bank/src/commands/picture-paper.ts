@@ -1,4 +1,4 @@
-// Writes the folder of a picture reading, and the key beside it.
+// Writes the folder of a picture reading, and the key next to it.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import type { BankQuestion } from '../read-bank.ts';
 import { UsageError } from './command.ts';
 import { counted } from './print-problems.ts';
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function writePicturePaper(
   questions: readonly BankQuestion[],
   seed: number,

@@ -1,4 +1,4 @@
-// Prints what candidates' first attempts say of questions beside what their authors expected (admin-13, admin-15).
+// Prints what candidates' first attempts say about questions, next to what the authors expected (admin-13, admin-15).
 
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -59,7 +59,7 @@ export function printMeasured(
   return 0;
 }
 
-/** `file` is what staff download at /admin/questions. Throws UsageError for anything else. */
+/** Reads `file`, which staff download at /admin/questions. Throws a UsageError if it is anything else. */
 export async function readMeasured(file: string): Promise<Measured> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`--from ${file}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`);

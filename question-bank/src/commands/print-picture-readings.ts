@@ -1,4 +1,4 @@
-// Prints what readers saw in the pictures alone, by modality, and which pictures fell short.
+// Prints what readers saw in the pictures alone, by modality, and which pictures missed a goal.
 
 import { readManifest } from '@simulator/teaching-pictures';
 import {

@@ -1,4 +1,4 @@
-// Prints problems grouped by file, each with file:line, and their number.
+// Prints problems grouped by file, each with file:line, and how many there are.
 
 import { join, relative } from 'node:path';
 import { byPlace, type Problem } from '../problem.ts';
@@ -22,7 +22,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** As a person would type it from the current folder. */
+/** Returns the path as a person would type it from the current folder. */
 function shownPath(file: string): string {
   return relative(process.cwd(), join(bankDir, file));
 }

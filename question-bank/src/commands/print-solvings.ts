@@ -7,9 +7,12 @@ import type { QuestionRead, QuestionSolving, Solving } from '../blind-reading/so
 import type { BankQuestion } from '../read-bank.ts';
 import { percent } from '../tally.ts';
 
-/** What a strong reader may get right without the stem (bank-27). */
+/** The share that a strong reader may get right without the stem (bank-27). */
 const coveredLimits = { form: 0.3, topic: 0.4 };
-/** Chance between the two best options: more without the picture, and the picture is not needed. */
+/**
+ * Chance between the two best options. If more questions are answered right without the picture, the picture is not
+ * needed.
+ */
 const withoutPictureLimit = 0.5;
 
 export function printSolvings(solvings: readonly Solving[], questions: readonly BankQuestion[]): void {
@@ -43,7 +46,7 @@ export function printSolvings(solvings: readonly Solving[], questions: readonly 
   printWhere('  answered without the picture by every reader', [...without].filter(isRightInAll));
 }
 
-/** Gives the outcomes for today's wording by question. */
+/** Returns the outcomes for the current wording, by question. */
 function printRuns(
   title: string,
   solvings: readonly QuestionSolving[],

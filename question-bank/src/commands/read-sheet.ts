@@ -1,4 +1,4 @@
-// Reads a sheet that the command line names.
+// Reads an answer sheet that the command line names.
 
 import { readFile } from 'node:fs/promises';
 import { UsageError } from './command.ts';

@@ -1,4 +1,5 @@
-// Writes a solving record: a new file in question-bank/solvings, valid by its schema, never over another.
+// Writes a solving record as a new file in question-bank/solvings. The record must match its schema and never
+// overwrites another.
 
 import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
@@ -7,7 +8,7 @@ import { bankDir } from '../read-bank.ts';
 import { UsageError } from './command.ts';
 import { writeNewFile } from './write-new-file.ts';
 
-/** What the command line says of a run: `--solver`, `--method`, `--date`, `--form`. */
+/** What the command line says about a solving: `--solver`, `--method`, `--date`, `--form`. */
 export interface Circumstances {
   readonly solver?: string | undefined;
   readonly method?: string | undefined;
@@ -17,7 +18,7 @@ export interface Circumstances {
 
 export function circumstancesOf({ solver, method, date, form }: Circumstances, seed: number) {
   if (!solver || !method) throw new UsageError('A record needs --solver and --method.');
-  // With the time, because passes of one day have an order.
+  // Includes the time, because several passes on one day have an order.
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   return { date: date ?? now, method, solver, ...(form && { form }), paper_seed: seed };
 }

@@ -1,5 +1,5 @@
-// The pictures that a paper's questions show: copied beside the paper under the numbers of their questions, or named by their
-// location.
+// Prepares the pictures of a paper's questions: copies them into a folder next to the paper, named by question, or
+// returns their stored locations.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -7,7 +7,10 @@ import { type PictureEntry, picturesFolder, readManifest } from '@simulator/teac
 import { readPictureFile } from '../pictures/teaching-pictures.ts';
 import type { BankQuestion } from '../read-bank.ts';
 
-/** By question, what the paper prints for its picture: `block-1-pictures/12.avif`. Mismatched pictures are left out. */
+/**
+ * Returns, by question, what the paper prints for its picture: `block-1-pictures/12.avif`. Pictures that don't match
+ * their question are left out.
+ */
 export async function shownPictures(
   questions: readonly BankQuestion[],
   paper: string | undefined,

@@ -1,4 +1,4 @@
-// `stats`: distributions over the bank, a form and its blocks, and the results of the solvings.
+// `stats`: prints distributions over the bank, each form and its blocks, and the results of the solvings.
 
 import { parseArgs } from 'node:util';
 import { readSolvings } from '../blind-reading/solvings.ts';
@@ -66,7 +66,7 @@ the goals of their style as well.
   },
 };
 
-/** One column a species group; nothing while no question has teaching. */
+/** Prints one column per species group; prints nothing as long as no question has teaching. */
 function printStyle(questions: readonly BankQuestion[]): void {
   const taught = questions.filter(isTaught);
   if (taught.length === 0) return;
@@ -82,7 +82,7 @@ function printFromMemory(questions: readonly BankQuestion[]): number {
   const unsure = questions.filter(saysFromMemory);
   for (const { id, file, provenance } of unsure) {
     const notes = provenance.notes ?? '';
-    // From the sentence that says so on: what was looked up comes before it.
+    // Starts at the sentence that says 'from memory': the text before it is about what was looked up.
     const from = notes.search(/[^.;]*\bfrom memory\b/i);
     console.log(`${id} (${file}): ${notes.slice(Math.max(0, from)).trim().replace(/\s+/g, ' ')}`);
   }

@@ -1,4 +1,4 @@
-// Writes the paper of unseen pictures with its key beside it, and records what its reader bet on.
+// Writes the paper of unseen pictures with its key next to it, and records what its reader bet on.
 
 import { readManifest } from '@simulator/teaching-pictures';
 import { expectationWordingOf, printUnseenPaper, readExpectations } from '../blind-reading/picture-expectations.ts';
@@ -11,7 +11,7 @@ import { readSheet } from './read-sheet.ts';
 import { type Circumstances, circumstancesOf, writeRecord } from './record.ts';
 import { writeNewFile } from './write-new-file.ts';
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function writeUnseenPaper(
   questions: readonly BankQuestion[],
   seed: number,
@@ -37,7 +37,7 @@ export async function writeUnseenPaper(
   return 0;
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function keepExpectations(
   keyFile: string,
   sheetFile: string,

@@ -1,4 +1,5 @@
-// `verdicts`: puts what a reader said about each picture, or expected of it, beside what it shows, for a judge to fill in.
+// `verdicts`: prints what a reader said about each picture, or expected of it, next to what it shows, for a judge to
+// fill in.
 
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// Advice on questions from elsewhere: the bank's own sentences at the fields of the exchanged question, and nothing that it could not know.
+// Advice on questions from elsewhere: the bank's own sentences, at the fields of the exchanged question, and nothing
+// that the bank could not know.
 
 import { describe, expect, test } from 'vitest';
 import { readBank } from '../read-bank.ts';
@@ -58,7 +59,7 @@ describe('a question from elsewhere', () => {
 
 test('the bank’s own questions, taken out and looked at as foreign, break the same rules as in the bank', async () => {
   const { bank } = await readBank();
-  // The words in place of a picture become a part of the stem on the way out.
+  // An exchanged question without a picture has the words that replace it in its stem, so such questions are left out.
   const some = bank.questions.filter(({ id, findings }) => id % 8 === 0 && findings === undefined);
   const { questions } = await exchanged(some);
   const inBank = some.map((question) =>

@@ -1,4 +1,5 @@
-// What the bank's rules say of a single question that comes from elsewhere: advice, because it was not written for them.
+// Applies the bank's rules to a single question that comes from elsewhere. The result is only advice, because the
+// question was not written for these rules.
 
 import { topics } from '@simulator/exam-engine';
 import type { ExchangedQuestion } from '@simulator/question-formats';
@@ -8,12 +9,12 @@ import { rulesOfTheBank } from '../rules/bank-rules.ts';
 
 export interface Advice {
   readonly rule: string;
-  /** Of the exchanged question, as `options.1.text`. */
+  /** A field of the exchanged question, such as `options.1.text`. */
   readonly field: string;
   readonly message: string;
 }
 
-/** Names of the rules on what no exchanged question has, with what that is. */
+/** Rules about something that no exchanged question has, by name, with what that is. */
 export const unknownOutside: ReadonlyMap<string, string> = new Map([
   ['patient-named', 'the patient'],
   ['teaching-parts', 'a whole teaching'],
@@ -36,7 +37,7 @@ export function adviceOn(question: ExchangedQuestion): readonly Advice[] {
     );
 }
 
-/** With the first of each list for what it is not filed under: no rule that applies reads those. */
+/** If a topic, species, domain or task is unknown, uses a placeholder. No rule that is applied reads these. */
 function asBankQuestion({ stem, options, key, about = {}, labs, teaching, ...rest }: ExchangedQuestion): BankQuestion {
   const { feedback, takeaway, compare, references } = rest;
   const rationales = options.map(({ rationale }) => rationale ?? '');
@@ -69,7 +70,7 @@ function namedPanel({ name = '', results }: Panel) {
   return { panel: name, values: results.map(bankResult) };
 }
 
-/** Exchanged results are texts; the bank's are numbers where they can be. */
+/** Exchanged results are texts; the bank's results are numbers if possible. */
 function bankResult({ name, value, unit, low, high }: Panel['results'][number]) {
   const [from, to] = [numberOf(low), numberOf(high)];
   return {
@@ -85,7 +86,7 @@ function numberOf(written: string | undefined): number | undefined {
   return Number(written.replaceAll(',', ''));
 }
 
-/** The bank's field as the exchanged question calls it. */
+/** Translates a field of a bank question to the name it has in the exchanged question. */
 function fieldOf(field: string): string {
   const [head = '', index, ...more] = field.split('.');
   if (head === 'question') return 'stem';

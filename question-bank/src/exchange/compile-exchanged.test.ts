@@ -1,4 +1,4 @@
-// Questions from elsewhere become what the bank's own become.
+// Questions from elsewhere are compiled to the same result as the bank's own questions.
 
 import { expect, test } from 'vitest';
 import { compileForm } from '../compile-form.ts';
@@ -15,7 +15,8 @@ test('the bank’s own questions, taken out, are compiled to what they are on a 
   const asked = compiled.blocks.flatMap(({ questions, keys }) =>
     questions.questions.map((question, index) => ({ question, notes: keys.keys[index] })),
   );
-  // Pictures travel as files, and the words in their place within the stem.
+  // Exchanged pictures are files, and the words that replace them are in the stem, so questions with either are left
+  // out.
   const some = asked.filter(({ question: { id, findings, images } }) => id % 4 === 0 && !findings && !images);
   const questions = some.flatMap(({ question: { id } }) => bank.questions.find((one) => one.id === id) ?? []);
   const out = (await exchanged(questions)).questions;

@@ -1,4 +1,5 @@
-// An exchanged question as the exam and its review show it: the same two halves that the bank's own questions are compiled to.
+// Compiles an exchanged question as the exam and its review show it, into the same two halves as the bank's own
+// questions.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { topics } from '@simulator/exam-engine';
@@ -7,7 +8,7 @@ import { organSystemOf } from '../organ-systems.ts';
 import { speciesNamesIn } from '../wording/species-names.ts';
 
 export interface PlacedPicture {
-  /** Under /uploads. */
+  /** A path under /uploads. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -19,14 +20,17 @@ export interface CompiledQuestion {
 }
 
 interface Place {
-  /** What the form names it by. */
+  /** The id by which the form names the question. */
   readonly id: number;
   readonly scored: boolean;
-  /** Of the question's picture; without it the question is shown without one. */
+  /** The question's picture; if undefined, the question is shown without one. */
   readonly picture?: PlacedPicture | undefined;
 }
 
-/** One without a topic of ours gets the first; only such as have one belong on a form. Texts that it lacks are empty. */
+/**
+ * A question without one of our topics gets a placeholder, because only questions with a topic belong on a form.
+ * Missing texts become empty.
+ */
 export function compileExchanged(content: ExchangedQuestion, { id, scored, picture }: Place): CompiledQuestion {
   const { stem, labs, options, key, feedback = '', takeaway = '', teaching, compare, references, about = {} } = content;
   const topic = topics.find((one) => one === about.topic) ?? topics[0] ?? 'Clinical Practice';
@@ -40,7 +44,7 @@ export function compileExchanged(content: ExchangedQuestion, { id, scored, pictu
   const asked = [stem, ...texts, alt, ...labTexts];
   const taught = [...Object.values(teaching ?? {}), ...(compare?.columns ?? []), ...(compare?.rows.flat() ?? [])];
   const { species, system, task, domain } = about;
-  // Files of other programs may call it as an author does, or as the keys do.
+  // Files of other programs may name the organ system in an author's words, or by the id that keys use.
   const sorted = system === undefined ? undefined : (organSystemOf(system) ?? system);
   return {
     question: {

@@ -1,4 +1,4 @@
-// The bank's questions as they are exchanged with other programs, with their finished pictures.
+// Converts the bank's questions, with their finished pictures, to exchanged questions.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type PictureEntry, picturesFolder, readManifest } from '@simulator/teac
 import { labPanels } from '../lab-panels.ts';
 import type { BankQuestion } from '../read-bank.ts';
 
-/** In the order given. Pictures go as WebP or SVG, which more programs show than AVIF. */
+/** Returns the questions in the order given. Pictures are WebP or SVG, which more programs show than AVIF. */
 export async function exchanged(questions: readonly BankQuestion[]): Promise<QuestionSet> {
   const finished = readManifest();
   const pictures = new Map<string, Uint8Array>();
@@ -20,7 +20,7 @@ export async function exchanged(questions: readonly BankQuestion[]): Promise<Que
   return { questions: written, pictures };
 }
 
-/** A picture that shows something else than the question's findings is left out, as on a form. */
+/** Leaves out a picture that doesn't match the question's findings, as a form does. */
 function pictureOf(question: BankQuestion, finished: readonly PictureEntry[]): PictureEntry | undefined {
   const shownBy = question.picture_of ?? question.id;
   return finished.find(({ questions, neutral }) => questions.includes(shownBy) && neutral === question.findings);
@@ -31,7 +31,7 @@ function fieldsOf(question: BankQuestion, picture: PictureEntry | undefined): Ex
   const labs = labPanels(question);
   return {
     id: String(question.id),
-    // Without a picture its words stand for it.
+    // If there is no picture, the stem includes the words that replace it.
     stem: picture || findings === undefined ? question.question : `${question.question}\n\n${findings}`,
     ...(labs.length > 0 && {
       labs: labs.map(({ name, results }) => ({ ...(name && { name }), results: [...results] })),

@@ -1,4 +1,4 @@
-// Imported questions are kept whole or not at all.
+// Imported questions are stored completely or not at all.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

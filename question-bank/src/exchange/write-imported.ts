@@ -1,10 +1,13 @@
-// Keeps imported questions as files by our JSON schema: all of them, or none.
+// Stores imported questions as files by our JSON schema: all of them, or none.
 
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QuestionSet } from '@simulator/question-formats';
 
-/** Returns the new folder, or nothing where one of this name is there already. A crash leaves at most a folder that begins with a dot. */
+/**
+ * Returns the new folder, or undefined if a folder with this name already exists. A crash leaves at most a folder whose
+ * name begins with a dot.
+ */
 export async function writeImported(root: string, name: string, set: QuestionSet): Promise<string | undefined> {
   await mkdir(root, { recursive: true });
   const unfinished = await mkdtemp(join(root, '.unfinished-'));
@@ -13,7 +16,7 @@ export async function writeImported(root: string, name: string, set: QuestionSet
     for (const question of set.questions)
       await writeFile(join(unfinished, `${question.id}.json`), `${JSON.stringify(question, null, 2)}\n`);
     for (const [file, bytes] of set.pictures) await writeFile(join(unfinished, 'pictures', file), bytes);
-    // A folder that has files is never replaced by a rename.
+    // A rename never replaces a folder that contains files.
     await rename(unfinished, join(root, name));
     return join(root, name);
   } catch (error) {

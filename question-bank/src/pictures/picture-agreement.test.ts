@@ -1,4 +1,4 @@
-// What stops a picture from replacing words, and what in it would give the question away.
+// What prevents a picture from replacing words, and what in a picture's words would give the question away.
 
 import { expect, test } from 'vitest';
 import { readBank } from '../read-bank.ts';

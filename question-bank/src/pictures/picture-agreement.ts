@@ -1,19 +1,19 @@
-// Compares pictures and questions: a picture replaces its question's findings only if they match word for word.
+// Compares pictures with questions: a picture replaces its question's findings only if they match word for word.
 
 import type { Problem } from '../problem.ts';
 import type { BankQuestion } from '../read-bank.ts';
 import type { TeachingPicture } from './teaching-pictures.ts';
 
-/** Names techniques, not diagnoses: a theme such as `salivary-tissue-aspirate` gives nothing away by it. */
+/** Words that name techniques, not diagnoses: in a theme such as `salivary-tissue-aspirate` they give nothing away. */
 const techniques = ['aspirate', 'biopsy', 'cytology', 'radiograph', 'sediment', 'tracing', 'ultrasound'];
 const shortestTellingWord = 6;
 
-/** A picture whose words are not the question's would show something else than was asked, so the words stay. */
+/** True if the picture shows what the question says. Otherwise the question keeps its words. */
 export function fits(picture: TeachingPicture, question: BankQuestion): boolean {
   return question.findings === picture.neutral;
 }
 
-/** Problems are reported in the question's file if there is one, because that is where the author reads. */
+/** Reports problems in the question's file if there is one, because that is the file the author edits. */
 export function checkPictures(
   pictures: readonly TeachingPicture[],
   questions: readonly BankQuestion[],
@@ -36,7 +36,7 @@ export function checkPictures(
   );
 }
 
-/** Words of the theme that the candidate reads with the picture and not in the stem anyway. */
+/** Returns the words of the theme that a candidate reads with the picture but not in the stem. */
 function tellingWords({ images, neutral }: TeachingPicture, { theme, question }: BankQuestion): readonly string[] {
   const shown = [neutral, images.description, images.questionImage?.path ?? ''].join(' ').toLowerCase();
   const stem = question.toLowerCase();

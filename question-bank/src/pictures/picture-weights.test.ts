@@ -1,4 +1,4 @@
-// A block's pictures are weighed as sent, and excess is reported with its block and encoding.
+// A block's pictures are weighed as they are sent, and an excess is reported with its block and encoding.
 
 import { expect, test } from 'vitest';
 import { contentsOf } from '../check-bank.ts';
@@ -13,7 +13,7 @@ const questions = Array.from({ length: 22 }, (_, index) => goodQuestion({ id: in
 const blocks = [questions.slice(0, 11), questions.slice(11)].map((block) => block.map(({ id }) => id));
 const contents = contentsOf(bankOf(questions), { ...goodFormFile(), blocks });
 
-/** A picture for each of these questions, of so many bytes as AVIF and as WebP. */
+/** Returns a picture for each of these questions, with these sizes in bytes as AVIF and as WebP. */
 function picturesOf(ids: readonly number[], avif: number, webp: number): readonly TeachingPicture[] {
   return ids.map((id) => {
     const picture = goodPicture({ questions: [id], neutral: findings, drawing: `of question ${id}` });

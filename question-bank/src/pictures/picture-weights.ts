@@ -1,4 +1,5 @@
-// The size of a block's pictures on their way to the device, by what the browser accepts, and the limits.
+// Computes how many bytes of pictures a block sends to the device, for each encoding that a browser may accept, and
+// checks the limits.
 
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Problem } from '../problem.ts';
@@ -6,11 +7,11 @@ import { atForm, type FormContents } from '../rules/rule.ts';
 import { fits } from './picture-agreement.ts';
 import type { TeachingPicture } from './teaching-pictures.ts';
 
-/** What pictures come as where they are no tracings; those come as compressed SVG to every browser. */
+/** The encodings of pictures that are not tracings. Every browser gets tracings as compressed SVG. */
 export const takenEncodings = ['avif', 'webp'] as const;
 export type TakenEncoding = (typeof takenEncodings)[number];
 
-/** In bytes, of one block. */
+/** Limits for one block, in bytes. */
 const most = { together: 450_000, onAverage: 45_000 };
 
 export interface PictureWeight {
@@ -18,7 +19,7 @@ export interface PictureWeight {
   readonly bytes: number;
 }
 
-/** Block by block. Normal pictures don't count: the review fetches one when someone wants it. */
+/** Returns the weights block by block. Normal pictures don't count, because the review fetches one only on request. */
 export function pictureWeights(
   { blocks }: FormContents,
   finished: readonly TeachingPicture[],
@@ -64,5 +65,5 @@ function travelledBytes({ images, files }: TeachingPicture, taken: TakenEncoding
   return file.length;
 }
 
-/** The quality at which the server compresses tracings. */
+/** The brotli quality with which the server compresses tracings. */
 const asServed = 6;

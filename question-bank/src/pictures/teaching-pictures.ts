@@ -10,21 +10,21 @@ type Drawn = NonNullable<PictureEntry['normal']>;
 export interface TeachingPicture {
   readonly id: string;
   readonly questions: readonly number[];
-  /** The words that the picture takes the place of: they must be the question's `findings`. */
+  /** The words that the picture replaces: they must equal the question's `findings`. */
   readonly neutral: string;
   readonly images: QuestionImages;
   readonly notes: NonNullable<QuestionNotes['picture']>;
-  /** Every encoding of it and of its normal picture, by public name and ending. */
+  /** Every encoding of the picture and of its normal picture, by public name and file ending. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** As nearly every browser shows it. */
+/** Reads the picture in the encoding that nearly every browser shows. */
 export async function readPictureFile({ file, avif }: PictureEntry): Promise<{ ending: string; content: Buffer }> {
   const shown = avif?.file ?? file;
   return { ending: extname(shown), content: await readFile(join(picturesFolder, shown)) };
 }
 
-/** Those that a question shows. */
+/** Reads the pictures that a question shows. */
 export async function readTeachingPictures(): Promise<readonly TeachingPicture[]> {
   return Promise.all(
     readManifest()

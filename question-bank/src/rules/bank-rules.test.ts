@@ -1,4 +1,4 @@
-// Every rule that has a file runs: one that is missing from the list would pass its own test and find nothing.
+// Every rule that has a file is in the list. A rule missing from the list would still pass its own test, but never run.
 
 import { globSync } from 'node:fs';
 import path from 'node:path';

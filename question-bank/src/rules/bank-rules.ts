@@ -1,4 +1,4 @@
-// The list of rules; adding one touches this file and its own.
+// The list of rules. To add a rule, change this file and write one of its own.
 
 import { borrowedPictures } from './bank/borrowed-pictures.ts';
 import { enemies } from './bank/enemies.ts';

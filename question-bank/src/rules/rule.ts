@@ -4,7 +4,7 @@ import { labValues } from '../lab-panels.ts';
 import type { Problem } from '../problem.ts';
 import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
 
-/** A problem before it carries its rule's name. */
+/** A problem without the name of its rule. */
 export type Breach = Omit<Problem, 'rule'>;
 
 export interface QuestionRule {
@@ -36,22 +36,22 @@ export interface BankRule {
 
 export type Rule = QuestionRule | FormRule | BankRule;
 
-/** A finding at one field of a question. */
+/** Reports a breach at one field of a question. */
 export function at(question: BankQuestion, field: string, message: string): Breach {
   return { file: question.file, line: question.lineOf(field), field, message, id: question.id };
 }
 
-/** A finding at one field of a form's file. */
+/** Reports a breach at one field of a form's file. */
 export function atForm({ form }: FormContents, field: string, message: string): Breach {
   return { file: form.file, line: form.lineOf(field), field, message };
 }
 
-/** Every text of a question that a candidate reads, with its field. */
+/** Returns every text of a question that a candidate reads, with its field. */
 export function textsOf(question: BankQuestion): [field: string, text: string][] {
   return [...stemTextsOf(question), ...labTextsOf(question), ...optionTextsOf(question), ...notesOf(question)];
 }
 
-/** What the tables of laboratory results say in words. */
+/** Returns the words in the tables of laboratory results. */
 function labTextsOf(question: BankQuestion): [field: string, text: string][] {
   return labValues(question).flatMap(({ field, result: { name, value } }): [string, string][] => [
     [`${field}.name`, name],
@@ -59,7 +59,7 @@ function labTextsOf(question: BankQuestion): [field: string, text: string][] {
   ]);
 }
 
-/** The text above the options. */
+/** Returns the texts above the options. */
 export function stemTextsOf({ question, findings }: BankQuestion): [field: string, text: string][] {
   const texts: [string, string][] = [['question', question]];
   if (findings) texts.push(['findings', findings]);
@@ -70,7 +70,7 @@ export function optionTextsOf({ options }: BankQuestion): [field: string, text: 
   return options.map((option, index) => [`options.${index}`, option]);
 }
 
-/** What is shown with the key. */
+/** Returns the texts that are shown with the key. */
 export function notesOf(question: BankQuestion): [field: string, text: string][] {
   const { rationales, feedback, takeaway } = question;
   const notes = (rationales ?? []).map((text, index): [string, string] => [`rationales.${index}`, text]);
@@ -79,7 +79,10 @@ export function notesOf(question: BankQuestion): [field: string, text: string][]
   return [...notes, ...taughtTextsOf(question)];
 }
 
-/** What the review teaches beyond the options; titles of references keep their own spelling. */
+/**
+ * Returns the texts that the review teaches beyond the options. References are left out, because titles keep their own
+ * spelling.
+ */
 function taughtTextsOf({ teaching = {}, compare }: BankQuestion): [field: string, text: string][] {
   const parts = Object.entries(teaching).map(([part, text]): [string, string] => [`teaching.${part}`, text]);
   const columns = (compare?.columns ?? []).map((text, index): [string, string] => [`compare.columns.${index}`, text]);

@@ -1,4 +1,4 @@
-// A whole form that breaks no rule, for tests to plant one violation in.
+// A complete form that breaks no rule, for tests to plant one violation in.
 
 import { type Topic, topics } from '@simulator/exam-engine';
 import { blueprint } from '../blueprint.ts';
@@ -12,7 +12,7 @@ const firstPicture = blueprint.questionsBeforePictures;
 
 type Change = (question: BankQuestion, index: number) => BankQuestion;
 
-/** 360 questions by the blueprint: dealing sorted lists round gives every block its share. */
+/** Builds 360 questions by the blueprint. Dealing sorted lists to the blocks in turn gives every block its share. */
 export function goodForm(change: Change = (question) => question): FormContents {
   const species = repeated(speciesGroups, blueprint.species);
   const dealtTopics = repeated(topics, blueprint.topics);
@@ -38,7 +38,7 @@ export function goodForm(change: Change = (question) => question): FormContents 
         topic,
         domain: isCommunication ? 'communication' : domainOf(topic),
         theme: `theme-${id}`,
-        // All have the same options; of one organ system they would decide the same.
+        // All questions have the same options, so with the same organ system they would count as the same decision.
         organ_system: `system ${id}`,
         correct: position % 5,
         estimated_difficulty: 0.68 + (((position * 7) % 30) - 14.5) / 100,
@@ -51,7 +51,7 @@ export function goodForm(change: Change = (question) => question): FormContents 
   return contentsOf(bankOf(questions), goodFormFile());
 }
 
-/** Form 1 as a file: ids in order, the first ten of each block unscored. */
+/** Returns form 1 as a file: ids in order, with the first ten questions of each block unscored. */
 export function goodFormFile(): BankForm {
   const blocks = Array.from({ length: blueprint.blocks }, (_, block) =>
     Array.from(
@@ -88,7 +88,7 @@ function domainOf(topic: Topic): Domain {
     : 'clinical practice';
 }
 
-/** A word of letters only: digits are made alike when openings are compared. */
+/** Returns a word of letters only, because digits are replaced when openings are compared. */
 function wordOf(id: number): string {
   return [...String(id)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }

@@ -1,4 +1,4 @@
-// A finished teaching image with a finding and a normal picture beside it, for tests to plant one fault in.
+// A finished teaching image with a finding and its normal picture, for tests to plant one fault in.
 
 import { contentHash } from '../compiled-form.ts';
 import type { TeachingPicture } from '../pictures/teaching-pictures.ts';
@@ -7,9 +7,9 @@ interface Planted {
   readonly questions?: readonly number[];
   readonly neutral?: string;
   readonly description?: string;
-  /** Stands for what is drawn: another one gives other names. */
+  /** Stands for what is drawn: another value gives other names. */
   readonly drawing?: string;
-  /** Stands for how it is encoded: another one gives other files under the same names. */
+  /** Stands for the encoding: another value gives other files under the same names. */
   readonly quality?: number;
 }
 

@@ -37,13 +37,13 @@ export function goodQuestion(planted: Planted = {}): BankQuestion {
   };
 }
 
-/** The good question with one piece of its text exchanged. */
+/** Returns the good question with another lead-in. */
 export function goodQuestionAsking(leadIn: string, planted: Planted = {}): BankQuestion {
   const question = goodQuestion(planted);
   return { ...question, question: question.question.replace(/Which drug should .*$/, leadIn) };
 }
 
-/** The good question with a sentence more in its stem. */
+/** Returns the good question with one more sentence in its stem. */
 export function goodQuestionWith(sentence: string, planted: Planted = {}): BankQuestion {
   const question = goodQuestion(planted);
   return { ...question, question: question.question.replace('Echocardiography', `${sentence} Echocardiography`) };

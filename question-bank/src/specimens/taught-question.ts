@@ -1,4 +1,4 @@
-// A question of the bank by the rules of the exam's style, with results, teaching, comparison and references: it breaks no rule.
+// A question by the rules of the exam's style, with results, teaching, comparison and references. It breaks no rule.
 
 import type { BankQuestion } from '../read-bank.ts';
 

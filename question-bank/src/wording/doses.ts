@@ -7,14 +7,17 @@ import { textsOf } from '../rules/rule.ts';
 const dose =
   /(?<![\d.,])\d[\d.,]*(?:\s*(?:-|–|to)\s*[\d.,]+)?\s*(?:mg|µg|mcg|ng|g|mL|IU|units?|U|mEq|mmol|kcal)\/kg(?:\/(?:h|hour|min|minute|d|day))?/g;
 
-/** Each dose once, as it is written. The stem and the options are the case; what is taught is in the other fields. */
+/**
+ * Returns each dose once, as it is written. Stem, findings, options and results describe the case; only the other
+ * fields teach.
+ */
 export function dosesTaughtIn(question: BankQuestion): readonly string[] {
   return [...new Set(taughtTexts(question).flatMap(dosesIn))];
 }
 
 export interface DoseCount {
   readonly taught: number;
-  /** With a source that was opened, not remembered. */
+  /** Doses with a source that was opened, not recalled from memory. */
   readonly lookedUp: number;
 }
 
@@ -31,7 +34,7 @@ export function dosesIn(text: string): readonly string[] {
   return [...text.matchAll(dose)].map(([quote]) => quote);
 }
 
-/** Whether the words stand in what is taught: a record of other words is about an earlier wording. */
+/** True if what the question teaches contains these words. If it doesn't, the record is about an earlier wording. */
 export function teachesInWords(question: BankQuestion, words: string): boolean {
   return taughtTexts(question).some((text) => text.includes(words));
 }

@@ -1,13 +1,14 @@
-// Finds laboratory values in a text: a common analyte directly followed by a number, with unit and interval where given.
+// Finds laboratory values in a text: a common analyte directly followed by a number, with its unit and interval if they
+// are given.
 
 export interface LaboratoryValue {
   readonly analyte: string;
   readonly value: number;
-  /** As written, for a message. */
+  /** The value as written, for a message. */
   readonly quote: string;
   readonly hasUnit: boolean;
   readonly interval?: { readonly low: number; readonly high: number };
-  /** What the text itself says of the value, as in 'a low albumin of 2.1 g/dL'. */
+  /** What the text itself says about the value, as in 'a low albumin of 2.1 g/dL'. */
   readonly claim?: 'low' | 'normal' | 'high';
 }
 
@@ -64,7 +65,7 @@ const valuePattern = new RegExp(
   'gi',
 );
 
-/** Values of these are of another kind: a dipstick, a diet, a fluid that is compared with blood. */
+/** Values after these words are not blood values: a dipstick, a diet, a fluid that is compared with blood. */
 const otherMatter =
   /\b(?:urine|urinary|dipstick|diet|dietary|feed|ration|water|milk|peritoneal|pleural|fluid|effusion)\b[^.;]{0,25}$/i;
 const unitPattern =
@@ -83,7 +84,7 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
     const end = match.index + match[0].length;
     const rest = text.slice(end, endOfReach(text, end, matches[index + 1]?.index));
     const interval = intervalIn(rest);
-    // 'high-normal' and 'low-normal' are inside.
+    // A value that is 'high-normal' or 'low-normal' is within its interval.
     const claim = hedge?.endsWith('-') && before === 'normal' ? 'normal' : claimOf(before ?? after);
     return {
       analyte: analyte.toLowerCase(),
@@ -96,7 +97,7 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
   });
 }
 
-/** An interval belongs to the value before it up to the next value or the end of the sentence. */
+/** An interval belongs to the value before it, up to the next value or the end of the sentence. */
 function endOfReach(text: string, from: number, nextValue: number | undefined): number {
   const sentence = /[.;](?=\s|$)/.exec(text.slice(from));
   return Math.min(sentence ? from + sentence.index : text.length, nextValue ?? text.length);

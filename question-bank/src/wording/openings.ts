@@ -1,4 +1,4 @@
-// Whether a stem begins with the animal, and whether it names a place.
+// Tells whether a stem begins with the animal, and whether it names a place.
 
 const animals =
   'dogs?|puppy|puppies|bitch|hound|coonhounds?|terrier|retriever|shepherd|spaniel|collie|cats?|kittens?|tom|queen|horses?|mares?|geldings?|stallions?|colts?|filly|fillies|foals?|pony|ponies|donkeys?|mules?|cows?|bulls?|heifers?|steers?|cal(?:f|ves)|cattle|holsteins?|pigs?|piglets?|sows?|gilts?|boars?|barrows?|sheep|ewes?|rams?|lambs?|goats?|does?|bucks?|kids?|wethers?|llamas?|alpacas?|crias?|deer|elk|rabbits?|ferrets?|guinea pigs?|hamsters?|gerbils?|rats?|mouse|mice|chinchillas?|hedgehogs?|birds?|parrots?|macaws?|cockatiels?|cockatoos?|conures?|budgerigars?|lovebirds?|canary|canaries|finch(?:es)?|chickens?|hens?|roosters?|broilers?|turkeys?|poults?|chicks?|ducks?|geese|goose|pigeons?|quail|tortoises?|turtles?|terrapins?|iguanas?|geckos?|lizards?|bearded dragons?|snakes?|pythons?|boas?|koi|goldfish|fish|trout|salmon|catfish|tilapia|spayed|neutered|castrated|intact|male|female';
@@ -10,11 +10,11 @@ const groups =
 const signalment = new RegExp(String.raw`-old\b|(?<!-)\b(?:${animals})\b`, 'i');
 const verbs = 'is|are|was|were|has|have|had';
 const somethingElse = new RegExp(String.raw`\b(?:${people}|${groups}|${verbs})\b`, 'i');
-/** A time, a place, speech or the reader comes before the animal. */
+/** Matches stems that begin with a time, a place, speech or the reader instead of the animal. */
 const otherBeginning =
   /^(?:["“'‘]|(?:in|on|at|during|after|before|since|within|last|you|your|when|while|because|for|from)\b)/i;
 
-/** The first nine words contain the animal, and no one and nothing else before it. */
+/** True if the first nine words name the animal, with no person, group or verb before it. */
 export function opensWithAnimal(stem: string): boolean {
   const beginning = stem.trim().split(/\s+/).slice(0, 9).join(' ');
   const found = signalment.exec(beginning);

@@ -1,4 +1,4 @@
-// Words and sentences of a stem: what counts as a word, and which sentence is the lead-in.
+// Splits a stem into words and sentences, and finds its lead-in.
 
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
@@ -15,7 +15,7 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The question that the options answer: the last sentence. */
+/** Returns the question that the options answer: the last sentence. */
 export function leadInOf(question: string): string {
   return sentencesOf(question).at(-1) ?? '';
 }

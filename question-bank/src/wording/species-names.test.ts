@@ -1,4 +1,4 @@
-// Which names of species are found in a text, and that the list holds no name that the bank does not use.
+// Which names of species are found in a text. The list contains no name that the bank does not use.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// Names of genera and species as the bank uses them, so that a screen can set them in italics without knowing any.
+// Names of genera and species that the bank uses, so that a screen can set them in italics without a list of its own.
 
-/** One genus per line, then its species. A genus on its own is set in italics as well. */
+/** Each line has one genus, then its species. A genus on its own is set in italics as well. */
 const known = `
 Actinobacillus equuli pleuropneumoniae suis
 Actinomyces
@@ -165,7 +165,7 @@ const pattern = new RegExp(
   'g',
 );
 
-/** Every name in the texts, longer ones first: a name can be the beginning of another. */
+/** Returns every name in the texts, longer ones first, because a name can be the beginning of another. */
 export function speciesNamesIn(texts: readonly string[]): readonly string[] {
   const names = new Set(texts.flatMap((text) => text.match(pattern) ?? []));
   return [...names].sort((a, b) => b.length - a.length || a.localeCompare(b));

@@ -1,4 +1,4 @@
-// A file that lost a finding, or more than an encoding may, is named.
+// A file that lost a finding, or lost more than an encoding may, is reported by name.
 
 import { expect, test } from 'vitest';
 import { checkFiles } from './check-files.ts';
@@ -8,7 +8,7 @@ import type { Rendering } from './rendering.ts';
 
 const side = 128;
 
-/** Grey, and in the box brighter by so much. */
+/** Draws a gray picture with a box that is brighter by this much. */
 function draw(brighter: number): Rendering {
   const rgb = new Uint8Array(side * side * 3).fill(100);
   for (let y = 20; y < 28; y++) rgb.fill(100 + brighter, (y * side + 20) * 3, (y * side + 28) * 3);
@@ -21,7 +21,7 @@ function draw(brighter: number): Rendering {
 
 const [scene, normal] = [draw(40), draw(0)];
 
-/** The drawing of the scene, in files that show something else or the same. */
+/** The drawing of the scene, with files that show the same or something else. */
 async function picture({ showing }: { showing: Rendering }): Promise<FinishedPicture> {
   return { rendering: scene, drawing: '', name: 'abcdefgh', encodings: await encode(showing, 'cytology') };
 }

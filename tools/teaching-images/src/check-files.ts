@@ -1,4 +1,4 @@
-// Holds the files in pictures/ and the list of them against a fresh drawing of their scenes.
+// Compares the files in pictures/ and the list of them with a fresh drawing of their scenes.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,14 +11,18 @@ import type { Rendering } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 
 /**
- * In dB. Below them an encoding has lost something of the picture, or of a finding: less than 1 dB under what was measured on the files
- * that block weights allow. Fur and sections are least like their drawings, thin rings in a lung are held least (decision 0030).
+ * In dB. Below these values an encoding has lost something of the picture, or of a finding. They are less than 1 dB
+ * below what was measured on the files that block weights allow. Fur and sections have the lowest values for the whole
+ * picture, thin rings in a lung the lowest for a finding (decision 0030).
  */
 const least = { whole: 33, findings: 10 };
-/** In dB: two encodings of one drawing, which another processor may have drawn with other last bits, are at least so alike. */
+/**
+ * In dB. Two encodings of one drawing are at least this similar, even if another processor drew it with other last
+ * bits.
+ */
 const sameDrawing = 45;
 
-/** How well a file holds its drawing. */
+/** How well a file preserves its drawing. */
 export interface HeldFile extends Fidelity {
   readonly file: string;
 }
@@ -54,7 +58,10 @@ export async function checkCommitted(
   };
 }
 
-/** What no single scene shows: strays, and names, identities or questions that two pictures share. */
+/**
+ * Returns faults that concern more than one scene: stray files, and names, identities or questions that two pictures
+ * share.
+ */
 export function faultsOfTheList(entries: readonly PictureEntry[], scenes: readonly Scene[]): readonly string[] {
   const known = new Set(scenes.map(({ id }) => id));
   const files = entries.flatMap(namesOf);
@@ -88,12 +95,12 @@ function withFiles(drawn: DrawnPicture): FinishedPicture {
   return { ...drawn, encodings: isTracing ? { svg: read('svg') } : { avif: read('avif'), webp: read('webp') } };
 }
 
-/** Another processor may differ in the last bit of a sine, so hashes of drawings are its own. */
+/** Leaves out hashes of drawings, because another processor may differ in the last bit of a sine. */
 function asAnywhere(entry: PictureEntry): string {
   return JSON.stringify(entry, (name, value) => (name === 'identity' || name === 'drawing' ? undefined : value));
 }
 
-/** `normal` is the drawing from which the findings make this one differ. */
+/** `normal` is the drawing without the findings; undefined if there is none to compare with. */
 export async function checkFiles(
   picture: FinishedPicture,
   normal: Rendering | undefined,

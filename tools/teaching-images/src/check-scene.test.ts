@@ -1,4 +1,4 @@
-// What the texts of a scene may say, and when.
+// What the texts of a scene may say, and where.
 
 import { readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, it } from 'vitest';

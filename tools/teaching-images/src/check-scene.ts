@@ -1,9 +1,9 @@
-// Holds a scene's sentences and figures against each other and against the finished picture.
+// Compares a scene's sentences and figures with each other and with the finished picture.
 
 import type { Measures, Rendering } from './rendering.ts';
 import type { Fact, Scene } from './scene-schema.ts';
 
-/** Sentences that say what is wrong; none when all is well. */
+/** Returns sentences that say what is wrong; empty if nothing is. */
 export function checkTexts(scene: Scene): readonly string[] {
   const { neutral, full, description, gives_away, facts, references } = scene;
   const problems: string[] = [];
@@ -20,7 +20,7 @@ export function checkTexts(scene: Scene): readonly string[] {
   return problems;
 }
 
-/** `no eggs` or `without a bud` names what is absent, which gives nothing away. */
+/** True if the text denies the word: `no eggs` or `without a bud` gives nothing away. */
 function isDenied(text: string, word: string): boolean {
   return new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(text);
 }
@@ -30,7 +30,7 @@ function figureOf(fact: Fact): readonly number[] {
   return 'at_least' in fact ? [fact.at_least] : [fact.at_most];
 }
 
-/** Figures only; small numbers in words are prose (`one oval body`). */
+/** Returns figures only. Small numbers in words count as prose (`one oval body`). */
 export function numbersIn(text: string): readonly number[] {
   return [...text.replace(/(\d),(\d{3})/g, '$1$2').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
 }
@@ -58,7 +58,7 @@ function round(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** Every finding lies whole inside the frame, and the picture hides none of its pixels in pure black or white. */
+/** Checks that every finding lies completely inside the frame, and that none of its pixels are pure black or white. */
 export function checkFrame({ picture, truth }: Rendering): readonly string[] {
   if (picture.form === 'svg') return [];
   return truth.flatMap(({ kind, isFinding, box }) => {

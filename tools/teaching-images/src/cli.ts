@@ -80,7 +80,7 @@ async function render(scenes: readonly Scene[], isPart: boolean): Promise<number
   return 0;
 }
 
-/** Of scenes that are rendered; the others get theirs with their picture. */
+/** Rewrites the scales of pictures that are in the list. Other scenes get theirs when they are rendered. */
 function writeScales(scenes: readonly Scene[]): number {
   const byId = new Map(scenes.map((scene) => [scene.id, scene]));
   const entries = readManifest().map((entry) => {
@@ -125,7 +125,7 @@ async function check(scenes: readonly Scene[], isPart: boolean): Promise<number>
   return problems > 0 ? 1 : 0;
 }
 
-/** The picture that is least like its drawing, and the one that holds a finding least. */
+/** Prints the picture that is least like its drawing, and the one that preserves a finding least. */
 function printLeast(held: readonly HeldFile[], ending: string): void {
   const files = held.filter(({ file }) => file.endsWith(ending));
   const [plainest] = files.toSorted((one, other) => one.whole - other.whole);

@@ -1,4 +1,4 @@
-// A lost finding is distinguished from a held one, however little of the picture it is.
+// A lost finding is distinguished from a preserved one, no matter how small it is.
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { Rendering } from './rendering.ts';
 const side = 64;
 const box = { x: 20, y: 30, width: 4, height: 4 };
 
-/** Grey with a texture, and in the box brighter by so much. */
+/** Draws gray with a texture, and a box that is brighter by this much. */
 function draw(brighter: number): Rendering {
   const rgb = Uint8Array.from({ length: side * side * 3 }, (_, index) => {
     const [x, y] = [Math.floor(index / 3) % side, Math.floor(index / 3 / side)];

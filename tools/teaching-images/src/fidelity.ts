@@ -1,14 +1,15 @@
-// How well an encoded picture holds what was drawn: all of it, and what sets each finding off from the normal twin.
+// How well an encoded picture preserves what was drawn: all of it, and what distinguishes each finding from the normal
+// twin.
 
 import sharp from 'sharp';
 import type { Box, PixelPicture, Rendering } from './rendering.ts';
 
-/** In dB; infinite where nothing is lost. */
+/** In dB; infinite if nothing is lost. */
 export interface Fidelity {
-  /** Peak signal to noise of the whole picture. */
+  /** Peak signal-to-noise ratio of the whole picture. */
   readonly whole: number;
   /**
-   * Of the finding that came off worst: by how much that which makes it differ from the normal twin exceeds what the encoding
+   * The value of the worst preserved finding: by how much its difference from the normal twin exceeds what the encoding
    * changed there. At 0 the finding could as well be an artifact.
    */
   readonly findings: number;
@@ -40,7 +41,7 @@ function squaredError(one: Uint8Array, other: Uint8Array): number {
   return sum;
 }
 
-/** Over the pixels of the box in which finding and normal differ. */
+/** Compares over the pixels of the box in which finding and normal twin differ. */
 function findingRatio({ rgb, width, height }: PixelPicture, normal: Uint8Array, shown: Uint8Array, box: Box): number {
   let [signal, error] = [0, 0];
   const [right, bottom] = [Math.min(width, box.x + box.width), Math.min(height, box.y + box.height)];
@@ -56,7 +57,7 @@ function findingRatio({ rgb, width, height }: PixelPicture, normal: Uint8Array, 
   return decibels(signal, error);
 }
 
-/** Nothing to hold, or nothing lost, is infinitely well held. */
+/** Infinite if there is nothing to preserve or nothing was lost. */
 function decibels(signal: number, error: number): number {
   return signal === 0 || error === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10(signal / error);
 }

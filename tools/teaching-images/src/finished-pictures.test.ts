@@ -1,4 +1,5 @@
-// What becomes of a scene as files: names that tell nothing, a twin to compare with, and a sentence that travels inside.
+// The files of a scene have names that reveal nothing, include a twin to compare with, and contain a sentence about
+// their origin.
 
 import { namesOf, readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What a scene becomes: its own picture, and its normal twin where the two differ, each with its files in pictures/.
+// The finished pictures of a scene: its own and, if the two differ, its normal twin, each with its files in pictures/.
 
 import { createHash } from 'node:crypto';
 import type { Modality } from '@simulator/teaching-pictures';
@@ -9,9 +9,9 @@ import type { Scene } from './scene-schema.ts';
 
 export interface DrawnPicture {
   readonly rendering: Rendering;
-  /** Hash of what is drawn, whatever it is encoded as. */
+  /** Hash of what is drawn, independent of the encoding. */
   readonly drawing: string;
-  /** Of its files in the pictures folder, without their endings. */
+  /** The name of its files in the pictures folder, without their endings. */
   readonly name: string;
 }
 
@@ -21,7 +21,9 @@ export interface FinishedPicture extends DrawnPicture {
 
 export interface ScenePictures<Kind extends DrawnPicture> {
   readonly picture: Kind;
-  /** Absent where the scene shows nothing that a normal one would not show: then there is nothing to compare. */
+  /**
+   * Undefined if the scene shows nothing that a normal one would not show, because then there is nothing to compare.
+   */
   readonly twin: Kind | undefined;
 }
 
@@ -46,7 +48,7 @@ export async function finishedPictures(scene: Scene): Promise<ScenePictures<Fini
   };
 }
 
-/** By their names in the pictures folder. */
+/** Returns the files by their names in the pictures folder. */
 export function filesOf({ name, encodings }: FinishedPicture): readonly (readonly [file: string, bytes: Buffer])[] {
   return Object.entries(encodings).map(([ending, bytes]) => [`${name}.${ending}`, bytes]);
 }
@@ -63,7 +65,7 @@ function drawn(rendering: Rendering, name: string): DrawnPicture {
   return { rendering, drawing: hash.digest('hex').slice(0, 16), name };
 }
 
-/** As opaque as the scene's own name: nobody can tell which of two files is the twin, or whose. */
+/** Reveals as little as the scene's own name: nobody can tell which of two files is the twin, or of which scene. */
 function twinName(id: string): string {
   return createHash('sha256').update(`twin of ${id}`).digest('hex').slice(0, 8);
 }

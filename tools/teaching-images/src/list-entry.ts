@@ -1,4 +1,4 @@
-// Writes the list of finished pictures: the entry of a scene, and the list as text.
+// Writes the list of finished pictures: the entry of each scene, and the whole list as text.
 
 import { caption, type PictureEntry } from '@simulator/teaching-pictures';
 import type { FinishedPicture, ScenePictures } from './finished-pictures.ts';
@@ -6,7 +6,7 @@ import { scalesOf } from './render-scene.ts';
 import type { Rendering } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 
-/** As the project's formatter leaves it, so that rendering again changes no line of what stayed the same. */
+/** Formats the list as the project's formatter does, so that rendering again changes no line of an unchanged entry. */
 export function manifestText(entries: readonly PictureEntry[]): string {
   const texts = entries.map((one) => `  {\n${Object.entries(one).map(fieldText).join(',\n')}\n  }`);
   return `[\n${texts.join(',\n')}\n]\n`;
@@ -14,7 +14,7 @@ export function manifestText(entries: readonly PictureEntry[]): string {
 
 const lineWidth = 120;
 
-/** In one line where it fits, comma included; else one part a line. */
+/** Writes a field on one line if it fits, including its comma; otherwise one part per line. */
 function fieldText([name, value]: readonly [string, unknown]): string {
   const line = `    "${name}": ${inOneLine(value)}`;
   const isObject = typeof value === 'object' && value !== null;
@@ -35,7 +35,7 @@ function partsOf(value: object): readonly string[] {
   return Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${inOneLine(field)}`);
 }
 
-/** `known` is the entry that the scene has so far: what is drawn as it was keeps its identity. */
+/** `known` is the scene's current entry, if any: a drawing that has not changed keeps its identity. */
 export function entryOf(
   scene: Scene,
   { picture, twin }: ScenePictures<FinishedPicture>,
@@ -71,7 +71,7 @@ export function entryOf(
   };
 }
 
-/** What a scene says of a picture that is already drawn, rewritten: nothing is drawn for it. */
+/** Rewrites what a scene says about a finished picture, without drawing anything. */
 export function withScales(entry: PictureEntry, scene: Scene): PictureEntry {
   const { findings, ...before } = entry;
   return { ...before, scales: scalesOf(scene, entry), findings };
@@ -90,7 +90,7 @@ function fileOf(
   return { ...drawn, file: `${name}.webp`, width, height, bytes: webp.length, avif: smaller };
 }
 
-/** Boxes are in pixels, or in the millimetres of an ECG's view box. */
+/** Returns the picture's size in the unit of its boxes: pixels, or millimeters of an ECG's view box. */
 function unitsOf({ picture }: Rendering): readonly [number, number] {
   if (picture.form === 'pixels') return [picture.width, picture.height];
   const [, width = '1', height = '1'] = /viewBox="0 0 (\S+) (\S+)"/.exec(picture.svg) ?? [];

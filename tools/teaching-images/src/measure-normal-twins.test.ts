@@ -1,4 +1,5 @@
-// That a picture without a normal twin is the normal one itself. Redrawing them takes half a minute: one of the long rounds.
+// A picture without a normal twin must be the normal one itself. Redrawing these pictures takes half a minute, so this
+// test is one of the long rounds.
 
 import { isDeepStrictEqual } from 'node:util';
 import { readManifest } from '@simulator/teaching-pictures';
@@ -16,7 +17,7 @@ it('few pictures lack a normal twin', () => {
 it.each(alone)('%s is drawn as its own normal twin', { timeout: 60_000 }, (id) => {
   const scene = readScenes().find((each) => each.id === id);
   if (!scene) throw new Error(`There is no scene ${id}`);
-  // Not by `toEqual`, which looks at each of the millions of pixels for as long as drawing them takes.
+  // `toEqual` would take as long for the millions of pixels as drawing them does.
   const [twin, drawn] = [renderScene(scene, 'twin').picture, renderScene(scene, 'scene').picture];
   expect(isDeepStrictEqual(twin, drawn)).toBe(true);
 });

@@ -1,4 +1,4 @@
-// A folder of pictures becomes PNG under the same names, tracings wide enough to read.
+// The pictures of a folder become PNG under the same names, and tracings become wide enough to read.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Turns the pictures of a folder into PNG, for a reader who can open nothing else; names and contents stay as they are.
+// Converts the pictures of a folder to PNG, for a reader who can open nothing else. Names and contents don't change.
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 /** Wide enough for the thin lines of a tracing. */
 const svgWidth = 1600;
 
-/** Gives how many were turned; their originals are gone then. */
+/** Returns how many files were converted. Their originals are deleted. */
 export async function turnIntoPng(folder: string): Promise<number> {
   const files = readdirSync(folder).filter((file) => /\.(avif|webp|svg)$/.test(file));
   for (const file of files) {

@@ -1,4 +1,4 @@
-// From a scene to its picture: the renderer of its modality, in the version asked for, and what can be measured on it.
+// Renders a scene with the renderer of its modality, in the requested version, and measures the picture.
 
 import type { Modality, PictureEntry } from '@simulator/teaching-pictures';
 import { ecg } from './ecg/ecg.ts';
@@ -30,12 +30,12 @@ export function renderScene({ modality, draw, seed }: Scene, version: Version): 
   return renderers[modality].render(draw, seed, version);
 }
 
-/** Figures read off the finished picture of the scene. */
+/** Returns figures read off the finished picture of the scene. */
 export function measureScene({ modality, draw, seed }: Scene, rendering: Rendering): Measures {
   return renderers[modality].measure(rendering, draw, seed);
 }
 
-/** For the list: parts as fractions of the picture, like findings. */
+/** Returns the scales for the list, with parts as fractions of the picture, like findings. */
 export function scalesOf({ modality, draw, seed }: Scene, size: Size): PictureEntry['scales'] {
   const share = (value: number, whole: number): number => Number((value / whole).toFixed(4));
   const rounded = ([unit, perPixel]: PerPixel): PerPixel => [unit, Number(perPixel.toPrecision(4))];

@@ -1,4 +1,4 @@
-// What every renderer gives: the picture, where each finding lies in it, and the layout's own figures.
+// What every renderer returns: the picture, and where each object lies in it.
 
 import type { Scale } from '@simulator/teaching-pictures';
 
@@ -9,14 +9,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** One object of the picture. Boxes are in the picture's own units (pixels, or millimetres of an ECG's paper). */
+/** One object of the picture. Boxes are in the picture's own units (pixels, or millimeters of an ECG's paper). */
 export interface Located {
-  /** What it is, as the scene names it: `struvite`, `qrs`, `red cell`. */
+  /** The kind as the scene names it: `struvite`, `qrs`, `red cell`. */
   readonly kind: string;
-  /** Removed in the normal twin. */
+  /** Whether the normal twin lacks it. */
   readonly isFinding: boolean;
   readonly box: Box;
-  /** Largest and smallest diameter in micrometres, where that has a meaning. */
+  /** Largest and smallest diameter in micrometers, if that has a meaning. */
   readonly sizeUm?: readonly [number, number];
 }
 
@@ -24,7 +24,7 @@ export interface PixelPicture {
   readonly form: 'pixels';
   readonly width: number;
   readonly height: number;
-  /** Three bytes a pixel: red, green, blue. */
+  /** Three bytes per pixel: red, green, blue. */
   readonly rgb: Uint8Array;
 }
 
@@ -46,11 +46,11 @@ export type Measures = Readonly<Record<string, number>>;
 /** The scene itself, or its normal twin: the same seed and surroundings with the findings removed. */
 export type Version = 'scene' | 'twin';
 
-/** What a pixel stands for across and down: millimetres or micrometres, or seconds and millivolts of a tracing. */
+/** What a pixel stands for across and down: millimeters or micrometers, or seconds and millivolts of a tracing. */
 export interface ScaledPart {
   readonly across: Scale['across'];
   readonly down: Scale['down'];
-  /** The part of the picture, in pixels, that has this scale; absent if all of it has. */
+  /** The part of the picture, in pixels, that has this scale; absent if the whole picture has it. */
   readonly box?: Box;
 }
 
@@ -59,10 +59,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** One modality. `draw` is the scene's own record of what is drawn; the renderer parses it and refuses what it does not know. */
+/**
+ * One modality. `draw` is the scene's own record of what is drawn; the renderer parses it and rejects what it doesn't
+ * know.
+ */
 export interface Renderer {
   render(draw: unknown, seed: number, version: Version): Rendering;
   measure(rendering: Rendering, draw: unknown, seed: number): Measures;
-  /** From the drawing's record alone, without drawing it; none where a length on the picture means nothing. */
+  /** Computed from the drawing's record alone, without drawing it; empty if a length on the picture means nothing. */
   scales(draw: unknown, seed: number, size: Size): readonly ScaledPart[];
 }

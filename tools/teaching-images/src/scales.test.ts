@@ -1,4 +1,4 @@
-// What a pixel of each picture stands for: as the scenes say now, and as large as the drawn things are.
+// The scale of each picture matches what its scene says now, and the size of what is drawn.
 
 import { type PictureEntry, readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, it } from 'vitest';
@@ -19,12 +19,12 @@ describe('the scales in the list', () => {
     const entry = entryOf(id);
     expect(entry.scales).toEqual(scalesOf(scene, entry));
     expect(entry.scales).not.toEqual([]);
-    // A tracing's normal is as long, and as high as its waves are.
+    // A tracing's normal twin has the same length, but its height depends on its waves.
     if (entry.normal) expect(entry.normal.width).toBe(entry.width);
     if (entry.normal && scene.modality !== 'ecg') expect(entry.normal.height).toBe(entry.height);
   });
 
-  // The boxes in the list come from the finished drawing, sizes and margins from scene and view.
+  // The boxes in the list come from the finished drawing; sizes and margins come from scene and view.
   it.each([
     { id: 'w3e8kz6h', finding: 'cystic calculus', size: [84, 66], margin: 3 },
     { id: '3d7k0v9q', finding: 'fluid space', size: [66.4, 34], margin: 1 },

@@ -1,4 +1,4 @@
-// Reads every scene file of the workspace; a file that does not hold a scene is named with its fault.
+// Reads every scene file of the workspace. A file that doesn't contain a scene is reported with its fault.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const workspaceFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)
 
 class SceneError extends Error {}
 
-/** In the order of modality and id. */
+/** Returns the scenes in the order of modality and id. */
 export function readScenes(): readonly Scene[] {
   const scenes = modalities.flatMap((modality) => readModality(modality));
   const ids = new Set<string>();

@@ -1,4 +1,4 @@
-// Enemies exist, and each names the other.
+// Every enemy exists, and enemies name each other.
 
 import { at, type BankRule } from '../rule.ts';
 

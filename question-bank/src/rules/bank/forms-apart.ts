@@ -1,4 +1,4 @@
-// No question is on two forms: a candidate who takes both never meets the same one again.
+// No question is on two forms, so that a candidate who takes both never meets the same question again.
 
 import type { BankRule } from '../rule.ts';
 

@@ -1,17 +1,24 @@
-// No question repeats another with other names and numbers (decision 0051), whatever species or form they are in.
+// No question repeats another with other names and numbers (decision 0051), no matter which species or forms they
+// belong to.
 
 import { labPanels } from '../../lab-panels.ts';
 import { twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type BankRule } from '../rule.ts';
 
-/** Shared part of all runs of three words (Jaccard), with numbers normalized; unrelated questions are below 0.16. */
+/**
+ * The share of three-word runs that two questions have in common (Jaccard), with numbers normalized. Unrelated
+ * questions are below 0.16.
+ */
 const limit = 0.25;
-/** Twins share lead-in, options and skeleton by design, and often differ in figures alone: there the figures count. */
+/**
+ * Twins share lead-in, options and structure by design and often differ only in figures, so figures count when twins
+ * are compared.
+ */
 const twinLimit = 0.85;
 
 const wordsOfAShingle = 3;
-/** Pairs below this are of no interest. */
+/** Pairs below this similarity are dropped. */
 const leastSimilarity = 0.1;
 
 export const nearDuplicates: BankRule = {
@@ -33,7 +40,7 @@ interface SimilarPair {
   readonly similarity: number;
 }
 
-/** All pairs are compared through an index of shingles, because most pairs share nothing. */
+/** Compares all pairs through an index of shingles, because most pairs share nothing. */
 function similarPairs(questions: readonly BankQuestion[]): SimilarPair[] {
   const shingles = questions.map((question) => shinglesOf(withoutFigures(textOf(question))));
   const holders = new Map<string, number[]>();
@@ -61,12 +68,12 @@ function similarityWithFigures(left: BankQuestion, right: BankQuestion): number 
   return shared / (one.size + two.size - shared);
 }
 
-/** Findings that come with another question's picture are that question's. */
+/** Leaves out findings that come with another question's picture, because they belong to that question. */
 function textOf({ question, findings = '', options, picture_of }: BankQuestion): string {
   return [question, picture_of === undefined ? findings : '', ...options].join(' ').toLowerCase();
 }
 
-/** Twins may differ in their laboratory results alone. */
+/** Adds the laboratory results, because twins may differ in these alone. */
 function withTables(question: BankQuestion): string {
   const results = labPanels(question).flatMap((panel) => panel.results);
   return [textOf(question), ...results.map(({ name, value }) => `${name} ${value}`.toLowerCase())].join(' ');

@@ -8,7 +8,7 @@ export const optionCount: BankRule = {
   about: 'bank',
   check({ questions }) {
     const share = questions.filter(({ options }) => options.length === 5).length / questions.length;
-    // A handful of questions has no share worth judging.
+    // A share of only a few questions says nothing.
     if (questions.length < 60 || share >= 2 / 3) return [];
     const message = `only ${percent(share)} of the bank have five options; two thirds must`;
     return [{ file: 'questions', line: 1, field: '', message }];

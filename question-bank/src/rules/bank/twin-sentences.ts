@@ -1,11 +1,11 @@
-// Twins teach the same neighborhood from two sides: no sentence of one appears in the other.
+// Twins teach related subjects from two sides: no sentence of one appears in the other.
 
 import { isTaught, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
 import { at, type BankRule, notesOf } from '../rule.ts';
 
-/** Shorter ones, such as 'Recheck in 2 weeks.', may be in both. */
+/** Shorter sentences, such as 'Recheck in 2 weeks.', may be in both. */
 const wordsOfASentence = 8;
 
 export const twinSentences: BankRule = {

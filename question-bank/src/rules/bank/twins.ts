@@ -1,4 +1,5 @@
-// Question n + 360 is the twin of n, in the practice pool n + 120: one lead-in, one set of options, one topic, two keys.
+// Question n + 360 (in the practice pool n + 120) is the twin of n: the same lead-in, options and topic, but another
+// key.
 
 import { leadInWording, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
@@ -14,7 +15,7 @@ export const twins: BankRule = {
       if (twinId === undefined) return [];
       const twin = byId.get(twinId);
       if (!twin) return explains(question) ? [] : [at(question, '', `has no readable twin (question ${twinId})`)];
-      // One report per pair, at the later id: the earlier one was written first and is on the form.
+      // Each pair is reported once, at the later id: the earlier question was written first and is on the form.
       return question.id > twinId ? differences(question, twin) : [];
     });
   },
@@ -37,7 +38,7 @@ function differences(twin: BankQuestion, question: BankQuestion): Breach[] {
   ];
 }
 
-/** If a question can't have a twin, or not one like the others, its provenance says so. */
+/** True if the provenance mentions the twin: it says so if a question can't have a twin, or not one like the others. */
 function explains({ provenance }: BankQuestion): boolean {
   return /\btwins?\b/i.test(provenance.notes ?? '');
 }

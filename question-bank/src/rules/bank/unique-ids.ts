@@ -1,4 +1,4 @@
-// An id names one question, whatever the folder: results and enemies refer to it.
+// An id names one question, even across folders, because results and enemies refer to it.
 
 import { at, type BankRule } from '../rule.ts';
 

@@ -1,12 +1,14 @@
-// In a block no letter is the key much more or less often than by chance, and none many times in a row.
+// Within a block, no letter is the key much more or less often than by chance, or many times in a row.
 
 import { keyLetter, letters } from '../../question-traits.ts';
 import { atForm, type Breach, type FormRule } from '../rule.ts';
 
-/** Six in a row happen at random in one block of ninety. */
+/** A run of six occurs by chance in one block of ninety. */
 const longestRun = 5;
 
-/** Wide enough that only one in a hundred honestly shuffled forms fails. A form has 30 counts (5 letters in 6 blocks). */
+/**
+ * Wide enough that only one in a hundred honestly shuffled forms fails. A form has 30 counts (5 letters in 6 blocks).
+ */
 const standardErrors = 3.6;
 
 export const blockKeys: FormRule = {

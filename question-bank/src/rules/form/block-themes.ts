@@ -1,4 +1,4 @@
-// Within a block no two questions of one species share a diagnosis or decision.
+// Within a block, no two questions of one species share a diagnosis or decision.
 
 import { at, type FormRule } from '../rule.ts';
 

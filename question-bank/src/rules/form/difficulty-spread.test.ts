@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { difficultySpread } from './difficulty-spread.ts';
 
-/** Every value a hundredth apart within 0.5 to 0.88, each block in an order without direction. */
+/** Returns values a hundredth apart from 0.5 to 0.88. Within each block they neither rise nor fall. */
 const spread = (id: number): number => (50 + ((id * 17) % 39)) / 100;
 const estimated = (estimate: (id: number) => number) =>
   goodForm((question) => ({ ...question, estimated_difficulty: estimate(question.id) }));

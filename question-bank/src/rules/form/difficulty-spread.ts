@@ -1,12 +1,14 @@
-// Difficulties are estimated one by one: they spread in every block, and do not rise or fall along it.
+// Difficulties must be estimated one by one: in every block they spread, and they don't rise or fall along it.
 
 import { mean, percent, tally } from '../../tally.ts';
 import { atForm, type Breach, type FormContents, type FormRule } from '../rule.ts';
 
-/** Estimates from 0.25 to 0.95 around 0.68 spread by more; one estimate copied to every question has no spread. */
+/**
+ * Real estimates, from 0.25 to 0.95 around 0.68, spread by more. One estimate copied to every question has no spread.
+ */
 const leastDeviation = 0.08;
 const largestShareOfOneValue = 0.1;
-/** Sixty questions in random order drift more than this in one block of a hundred. */
+/** In random order, only one block of sixty questions in a hundred drifts more than this. */
 const mostDrift = 0.33;
 
 export const difficultySpread: FormRule = {
@@ -30,7 +32,7 @@ function breachesIn(contents: FormContents, block: number): readonly Breach[] {
   const [center, middle] = [mean(values), (values.length - 1) / 2];
   const deviation = Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
   const field = `blocks.${block}`;
-  // Rounded, because equal decimals rarely give a deviation of exactly zero.
+  // Rounds the deviation, because equal decimals rarely give exactly zero.
   if (Number(deviation.toFixed(6)) < leastDeviation) {
     const spread = `spread by ${deviation.toFixed(3)} around their mean; at least ${leastDeviation} is expected`;
     return [atForm(contents, field, `has estimated difficulties that ${spread}`)];

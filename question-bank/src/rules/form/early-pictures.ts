@@ -1,4 +1,4 @@
-// No picture is among the first three questions of a block: while they are answered, its pictures come to the device.
+// The first three questions of a block have no picture: the device loads the block's pictures while they are answered.
 
 import { blueprint } from '../../blueprint.ts';
 import { hasPicture } from '../../question-traits.ts';

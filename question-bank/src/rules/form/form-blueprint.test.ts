@@ -19,7 +19,7 @@ test('a species, a topic and a domain off their totals are problems', () => {
 });
 
 test('a block with too much of one species is a problem although the total is right', () => {
-  // Two feline questions of block 1 change places with two canine questions of block 2.
+  // Two feline questions of block 1 are exchanged with two canine questions of block 2.
   const [feline, canine] = [
     goodForm().questions.filter(({ id, species }) => id <= 60 && species === 'feline'),
     goodForm().questions.filter(({ id, species }) => id > 60 && id <= 120 && species === 'canine'),

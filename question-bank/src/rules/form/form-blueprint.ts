@@ -1,4 +1,5 @@
-// A form has the blueprint's species, topics and domains, and each block is a small form.
+// A form has the blueprint's species, topics and domains, and each block has its share of species and topics, give or
+// take one.
 
 import { blueprint } from '../../blueprint.ts';
 import type { BankQuestion } from '../../read-bank.ts';

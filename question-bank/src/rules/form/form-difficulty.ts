@@ -1,4 +1,4 @@
-// A form is as difficult as intended, and so is each of its blocks.
+// A form is as difficult as intended, and its blocks are about equally difficult.
 
 import { blueprint } from '../../blueprint.ts';
 import { mean } from '../../tally.ts';
@@ -23,7 +23,7 @@ export const formDifficulty: FormRule = {
             ),
           ]
         : []),
-      // Rounded, because means of two-digit decimals rarely meet a limit exactly.
+      // Rounds the spread, because means of two-digit decimals rarely equal a limit exactly.
       ...(Number(spread.toFixed(6)) > blueprint.blockDifficultySpread
         ? [
             atForm(

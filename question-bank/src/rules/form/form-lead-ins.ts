@@ -1,4 +1,4 @@
-// No wording of the lead-in is used in more than 13 % of a form (two in fifteen).
+// No wording of the lead-in is used in more than 13 % of a form's questions (two in fifteen).
 
 import { leadInWording } from '../../question-traits.ts';
 import { percent, tally } from '../../tally.ts';

@@ -1,12 +1,12 @@
-// No place, breed or month keeps returning on a form, and no person or animal appears twice by name.
+// No place, breed or month is used too often on a form, and no person's or animal's name appears twice.
 
 import type { BankQuestion } from '../../read-bank.ts';
 import { percent } from '../../tally.ts';
 import { at, atForm, type FormRule } from '../rule.ts';
 
-/** More than twice what 63 states and provinces would get if every stem named one. */
+/** More than twice the share that each of 63 states and provinces would have if every stem named one. */
 const largestShare = 0.04;
-/** Written with a capital and no name: units and elements. */
+/** Units and elements: written with a capital, but not names. */
 const symbols = new Set(['Hg', 'Fe', 'Pa', 'Ca', 'Na']);
 
 export const formNames: FormRule = {
@@ -42,12 +42,12 @@ function holdersOf(
   return holders;
 }
 
-/** Words with a capital inside a sentence, neighbours together: `New Mexico`. */
+/** Finds words with a capital inside a sentence; adjacent ones form one name: `New Mexico`. */
 function namesIn(stem: string): readonly string[] {
   return [...stem.matchAll(/(?<=[a-z,;] )[A-Z][a-z]+(?: [A-Z][a-z]+)*/g)].map(([name]) => name);
 }
 
-/** `Dr. Berg`, `named Pixel`, `called Pixel`. */
+/** Finds names of persons and animals: `Dr. Berg`, `named Pixel`, `called Pixel`. */
 function personsIn(stem: string): readonly string[] {
   return [...stem.matchAll(/\b(?:(?:Dr|Mr|Mrs|Ms)\.|named|called) ([A-Z][a-z]+)/g)].map(([, name = '']) => name);
 }

@@ -1,4 +1,5 @@
-// No five words open more than 1 % of a form's stems, numbers made alike; where the exam's style begins with the animal, they may.
+// The same five opening words (with numbers replaced by #) begin at most 1 % of a form's stems. Questions with teaching
+// whose stems open with the signalment, as in the exam's style, are exempt.
 
 import { isTaught, openingWords, opensWithSignalment } from '../../question-traits.ts';
 import { at, type FormRule } from '../rule.ts';

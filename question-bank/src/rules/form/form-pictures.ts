@@ -1,4 +1,4 @@
-// 54 to 72 questions of a form carry a picture, 9 to 12 of each block.
+// On a form, 54 to 72 questions have a picture, 9 to 12 in each block.
 
 import { blueprint } from '../../blueprint.ts';
 import { hasPicture } from '../../question-traits.ts';

@@ -1,4 +1,4 @@
-// Only reviewed questions are served.
+// Every question on a form is reviewed, because only reviewed questions are served.
 
 import { at, type FormRule } from '../rule.ts';
 

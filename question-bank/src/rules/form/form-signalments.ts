@@ -1,9 +1,9 @@
-// No age with the same breed or kind of animal is in more than 1 % of the stems of a form.
+// No combination of an age with a breed or kind of animal is in more than 1 % of the stems of a form.
 
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type FormRule } from '../rule.ts';
 
-/** As many as may open alike: 1 % of a form. */
+/** The same share as for openings: 1 % of a form. */
 const shareOfForm = 0.01;
 
 export const formSignalments: FormRule = {
@@ -23,7 +23,7 @@ export const formSignalments: FormRule = {
   },
 };
 
-/** The age and the three words after it: `9-year neutered male cat`. */
+/** Returns the age and the three words after it: `9-year neutered male cat`. */
 function signalmentOf({ question }: BankQuestion): string | undefined {
   const [, age, unit, animal] =
     /(\d+(?:[.½]\d*)?)-(year|month|week|day)s?-old((?: [\w-]+){3})/i.exec(question.replace(/\s+/g, ' ')) ?? [];

@@ -1,4 +1,4 @@
-// Questions of the practice pool are on no form: candidates who practiced them would meet them again.
+// No question of the practice pool is on a form, because candidates who practiced it would meet it again.
 
 import { isForPractice } from '../../question-traits.ts';
 import { atForm, type FormRule } from '../rule.ts';

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { keyConvergence } from './key-convergence.ts';
 
-/** Two distractors vary one half of the option at `center`, one varies the other, the last has nothing of it. */
+/**
+ * Two distractors vary one half of the option at `center`, one distractor varies the other half, and the last shares
+ * nothing with it.
+ */
 const around = (center: number): string[] => {
   const options = [
     'Cefazolin for 9 days',

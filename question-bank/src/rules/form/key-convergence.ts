@@ -1,4 +1,5 @@
-// Picking the option that shares most with the others gains nothing: careless distractors are variations of the key.
+// A guesser gains nothing by picking the option that shares most with the others, as when careless distractors are
+// variations of the key.
 
 import { compareWithChance, type Guess } from '../../chance.ts';
 import type { BankQuestion } from '../../read-bank.ts';
@@ -17,7 +18,7 @@ export const keyConvergence: FormRule = {
   },
 };
 
-/** None if the options share nothing, or all share as much. */
+/** Returns no guess if the options share nothing, or all share equally much. */
 function guessOf({ options, correct }: BankQuestion): readonly Guess[] {
   const elements = options.map(elementsOf);
   const shared = elements.map((own, index) =>
@@ -32,7 +33,7 @@ function guessOf({ options, correct }: BankQuestion): readonly Guess[] {
   return [{ chance: 1 / options.length, hit: chosen.includes(correct) ? 1 / chosen.length : 0 }];
 }
 
-/** Words by their first six letters, so that singular and plural are one, and figures. */
+/** Returns the figures of an option, and its words cut to six letters, so that singular and plural are equal. */
 function elementsOf(option: string): Set<string> {
   const idle = ['and', 'for', 'from', 'not', 'the', 'with'];
   const words = option.toLowerCase().match(/[a-z]{3,}|\d+(?:\.\d+)?/g) ?? [];

@@ -1,4 +1,4 @@
-// Among a form's five-option questions each letter is the key in 17 to 23 %.
+// Among a form's five-option questions, each letter is the key in 17 to 23 %.
 
 import { keyLetter, letters } from '../../question-traits.ts';
 import { percent, tally } from '../../tally.ts';

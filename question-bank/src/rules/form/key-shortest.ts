@@ -1,4 +1,4 @@
-// The key is the shortest option in at most a quarter of a form's questions, as it may be the longest.
+// The key is the shortest option in at most a quarter of a form's questions, the same limit as for the longest.
 
 import { keyIsShortest } from '../../question-traits.ts';
 import { percent } from '../../tally.ts';

@@ -1,4 +1,4 @@
-// Careful words do not mark the key, nor sweeping ones the wrong options: neither helps a guesser.
+// Careful words don't point to the key, and sweeping words don't point to wrong options: they don't help a guesser.
 
 import { compareWithChance, type Guess } from '../../chance.ts';
 import { atForm, type FormRule } from '../rule.ts';

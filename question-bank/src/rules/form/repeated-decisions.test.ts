@@ -1,4 +1,4 @@
-// The rule fires on planted violations, each worded as pairs that readers found were, and is silent on what is allowed.
+// The rule fires on planted violations, worded like pairs that readers found, and is silent on what is allowed.
 
 import { expect, test } from 'vitest';
 import type { Question } from '../../question-schema.ts';
@@ -7,7 +7,7 @@ import { repeatedDecisions } from './repeated-decisions.ts';
 
 type Planted = Partial<Question>;
 
-/** Questions 1 and 7 of the specimen form, changed, and what the rule says of them. */
+/** Changes questions 1 and 7 of the specimen form, and returns what the rule says about them. */
 const sentenceAbout = (one: Planted, other: Planted) => {
   const form = goodForm((question) => {
     if (question.id === 1) return { ...question, correct: 0, ...one };

@@ -1,8 +1,10 @@
-// No two questions of a form ask for the same decision, not even in two species: who has made one has made both.
+// No two questions of a form ask for the same decision, not even in two species: a candidate who has made one has made
+// both.
 //
-// A program sees it from three sides: the same key where the organ system or the lead-in is the same, too; keys that share half of their words
-// under themes that share a rare one; and equal themes with an option in common. Keys in other words under themes in other words escape it
-// ('Decrease the dose' and 'Lower the insulin dose'); readers find those, and `enemies` keeps them apart.
+// A program recognizes such pairs in three ways: the same key, with the same organ system or lead-in; keys that share
+// half of their words, under themes that share a rare word; and equal themes with an option in common. It misses pairs
+// whose keys and themes use different words ('Decrease the dose' and 'Lower the insulin dose'); readers find those, and
+// `enemies` keeps them apart.
 
 import { organSystemOf } from '../../organ-systems.ts';
 import { leadInWording } from '../../question-traits.ts';
@@ -10,9 +12,9 @@ import type { BankQuestion } from '../../read-bank.ts';
 import { tally } from '../../tally.ts';
 import { at, type FormRule } from '../rule.ts';
 
-/** A word in more themes than this says nothing about a decision: 'acute', 'disease', 'injury'. */
+/** A word that is in more themes than this says nothing about a decision: 'acute', 'disease', 'injury'. */
 const themesOfARareWord = 4;
-/** Shared part of two keys, or two options, from which they say much the same. */
+/** If two keys, or two options, have at least this share of their words in common, they say much the same. */
 const muchTheSame = 0.5;
 
 export const repeatedDecisions: FormRule = {
@@ -32,7 +34,7 @@ interface RepeatedPair {
   readonly reason: string;
 }
 
-/** Every two of these questions that ask for one decision. */
+/** Returns every pair of these questions that asks for one decision. */
 export function repeatedPairs(questions: readonly BankQuestion[]): readonly RepeatedPair[] {
   const known = questions.map(traitsOf);
   const themesWith = tally(
@@ -86,7 +88,7 @@ function haveLikeOptions(left: Traits, right: Traits): boolean {
   return left.options.some((option) => right.options.some((other) => likeness(option, other) >= muchTheSame));
 }
 
-/** Shared part of the words of both (Dice): 1 for the same words in any order. */
+/** Returns the share of words that both have in common (Dice): 1 for the same words in any order. */
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   return (2 * shared(left, right).length) / (left.size + right.size || 1);
 }
@@ -113,7 +115,7 @@ const smallWords = new Set([
   'to',
   'with',
 ]);
-/** Long enough to tell 'intravenous' from 'intracardiac', short enough for 'vaccine' and 'vaccination' to be one. */
+/** Enough letters to tell 'intravenous' from 'intracardiac', few enough that 'vaccine' and 'vaccination' are equal. */
 const lettersOfAStem = 7;
 
 function wordsOf(text: string): ReadonlySet<string> {

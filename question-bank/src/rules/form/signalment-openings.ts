@@ -1,4 +1,4 @@
-// At most 27 % of a form's stems without teaching open with age and breed; in the exam's own style most do.
+// At most 27 % of a form's stems without teaching open with age and breed. In the exam's own style, most stems do.
 
 import { isTaught, opensWithSignalment } from '../../question-traits.ts';
 import { percent } from '../../tally.ts';

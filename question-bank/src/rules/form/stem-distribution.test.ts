@@ -7,7 +7,10 @@ import { stemDistribution } from './stem-distribution.ts';
 
 const { teaching = {} } = taughtQuestion();
 
-/** Every tenth stem has 36 words, the others 66; all open with the animal but those that are asked to begin otherwise. */
+/**
+ * Every tenth stem has 36 words, the others have 66. All open with the animal except those for which another beginning
+ * is given.
+ */
 const formOf = (
   beginning: (index: number) => string,
   words: (index: number) => number = (index) => (index % 10 === 0 ? 36 : 66),

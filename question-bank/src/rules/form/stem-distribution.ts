@@ -1,4 +1,4 @@
-// Stems of a form in the exam's style: short and uneven, most open with the animal, few name a place.
+// Stems of a form in the exam's style are short and of uneven length, most open with the animal, and few name a place.
 
 import { isTaught } from '../../question-traits.ts';
 import { stemFigures } from '../../stem-figures.ts';
@@ -10,7 +10,7 @@ export const stemDistribution: FormRule = {
   about: 'form',
   needsWholeForm: true,
   check(contents) {
-    // Until the last question of the form is rewritten, `stats` alone prints these figures.
+    // Until the last question of the form is rewritten, only `stats` reports these figures.
     if (!contents.questions.every(isTaught)) return [];
     const { median, ninetieth, short, animals, places } = stemFigures(contents.questions);
     const breaches = [

@@ -1,4 +1,4 @@
-// A record of a looked-up dose quotes what the question teaches; when the dose is reworded, it is looked up again.
+// A record of a looked-up dose quotes what the question teaches. If the dose is reworded, it must be looked up again.
 
 import { dosesIn, teachesInWords } from '../../wording/doses.ts';
 import { at, type QuestionRule } from '../rule.ts';

@@ -1,4 +1,5 @@
-// The diagnosis is in the findings: no word that announces it, and no classic phrase where the name is asked.
+// The findings lead to the diagnosis: no word announces it, and no classic phrase gives it away if the question asks
+// for it.
 
 import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
 

@@ -1,8 +1,8 @@
-// No word of five letters or more is only in the stem and in the key: test-wise readers look for it.
+// No word of five letters or more is only in the stem and in the key, because test-wise readers look for such words.
 
 import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
 
-/** Words without content; 'before' and 'after' have some. */
+/** Words without content. 'Before' and 'after' are not among them, because they carry meaning. */
 const idleWords = new Set([
   'about',
   'could',

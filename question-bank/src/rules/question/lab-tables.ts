@@ -1,4 +1,5 @@
-// A table of laboratory results is complete in itself: units, intervals the right way round, each name once, nothing repeated.
+// A table of laboratory results is complete: it has units, its intervals are the right way round, each name appears
+// once, and nothing repeats the stem.
 
 import { labValues } from '../../lab-panels.ts';
 import type { LabValue } from '../../question-schema.ts';
@@ -24,14 +25,15 @@ export const labTables: QuestionRule = {
   },
 };
 
-/** Numbers that have none. */
+/** Names of numbers that have no unit. */
 const withoutUnit =
   /\bpH\b|specific gravity|ratio\b|:|\bscore|\bgrade|\bindex|\btiter|\bdiameter, normalized|\bnormalized\b|\bINR\b|\bper\b/i;
 
 function faultsOf(result: LabValue): string[] {
   const { name, value, unit, low, high } = result;
   const isNumber = typeof value === 'number';
-  // A blood value without its interval asks for memory; what a herd, a scan or a ruler gives has none.
+  // Without its interval, a blood value would have to be remembered. Values from a herd, a scan or a ruler have no
+  // interval.
   const isAnalyte = laboratoryValues(`${name} ${value}`).length > 0;
   return [
     ...(isNumber || !/^\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(value)
@@ -50,7 +52,7 @@ function faultsOf(result: LabValue): string[] {
 function repeatedNames(question: BankQuestion): Breach[] {
   const seen = new Set<string>();
   return labValues(question).flatMap(({ field, result: { name } }) => {
-    // Two panels may both have a protein.
+    // Names are compared within a panel, because two panels may both have a protein.
     const known = `${field.replace(/\.?\d+$/, '')} ${name.toLowerCase()}`;
     if (seen.has(known)) return [at(question, field, `names '${name}' twice`)];
     seen.add(known);
@@ -58,7 +60,10 @@ function repeatedNames(question: BankQuestion): Breach[] {
   });
 }
 
-/** The name's first words and the value in one sentence; a single letter, such as a blood type, is too little to decide. */
+/**
+ * True if one sentence has the name's first words and the value. A text of one or two characters, such as a blood type,
+ * proves nothing.
+ */
 function standsIn(stem: string, { name, value }: LabValue): boolean {
   if (typeof value === 'string' && value.length < 3) return false;
   const [head = ''] = name.toLowerCase().split(/[,(]/);

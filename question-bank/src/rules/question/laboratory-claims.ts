@@ -1,4 +1,4 @@
-// A value called low, high or normal is so by its own interval, in stem, tables and the rationales.
+// A value called low, high or normal is so by its own interval, in stem, tables and rationales.
 
 import { labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
@@ -27,14 +27,17 @@ function valuesOfTables(question: BankQuestion): LaboratoryValue[] {
   });
 }
 
-/** Only statements of fact on this patient: 'creatinine is normal', 'normal potassium and ...' opens too many hypotheses. */
+/**
+ * Checks only statements of fact about this patient, such as 'creatinine is normal'; 'normal potassium and ...' begins
+ * too many hypotheses.
+ */
 function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryValue[]): Breach[] {
   return (question.rationales ?? []).flatMap((rationale, index) =>
     [...rationale.matchAll(statement)].flatMap(({ 0: quote, groups }) => {
       const { analyte = '', claim: word = '' } = groups ?? {};
       const [value, another] = values.filter((known) => known.analyte === analyte.toLowerCase());
       const place = value && placeOf(value);
-      // Two values of one analyte: the text may speak of either.
+      // If the analyte has two values, the text may speak of either.
       if (!value || another || !place || place === (word.toLowerCase() === 'within' ? 'normal' : word.toLowerCase()))
         return [];
       return [at(question, `rationales.${index}`, `says '${quote}'; '${value.quote}' of this patient is ${place}`)];
@@ -42,7 +45,7 @@ function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryV
   );
 }
 
-/** Not 'a puppy whose glucose is low', which may be another puppy. */
+/** Excludes 'a puppy whose glucose is low', which may be another puppy. */
 const statement =
   /(?<!\b(?:whose|if|when|where|until|unless|once|because|that|such)\b[^.,;]{0,40})\b(?<analyte>creatinine|potassium|sodium|calcium|ionized calcium|albumin|glucose|ALT|ALP|GGT|bilirubin|hematocrit|platelets|lactate|phosphorus|magnesium|ammonia|fibrinogen|total T4) (?:here )?(?:is|are|was|were) (?<claim>normal|within|low|high)\b(?! in its| for| enough| only| after| at first|-| side| end)/gi;
 

@@ -1,4 +1,4 @@
-// Laboratory values have a unit and a reference interval, at least once for each analyte of a stem.
+// Every laboratory value of a stem has a unit, and each analyte has a reference interval at least once.
 
 import { laboratoryValues } from '../../wording/laboratory-values.ts';
 import { at, type QuestionRule } from '../rule.ts';

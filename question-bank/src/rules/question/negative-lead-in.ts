@@ -10,7 +10,7 @@ export const negativeLeadIn: QuestionRule = {
   about: 'question',
   check(question) {
     const leadIn = leadInOf(question.question);
-    // 'at least' counts, it does not negate.
+    // 'At least' is a quantity, not a negation.
     const word = negation.exec(leadIn.replace(/\bat least\b/gi, ''))?.[0];
     return word ? [at(question, 'question', `asks in the negative: '${word}' in '${leadIn}'`)] : [];
   },

@@ -12,7 +12,7 @@ export const numericOrder: QuestionRule = {
   check(question) {
     const ranked = question.options.map(rank);
     const [first] = ranked;
-    // Options with other words around their numbers have no order of their own.
+    // Options that differ in more than their numbers have no order to check.
     if (!first || first.numbers.length === 0 || ranked.some(({ frame }) => frame !== first.frame)) return [];
     const wrong = ranked.findIndex(
       ({ numbers }, index) => index > 0 && compare(ranked[index - 1]?.numbers ?? [], numbers) > 0,
@@ -29,7 +29,7 @@ const figures = new RegExp(
   'gi',
 );
 
-/** The numbers of an option, with times brought to hours, and the text around them. */
+/** Returns the numbers of an option, with times converted to hours, and the text around them. */
 function rank(option: string): { frame: string; numbers: number[] } {
   const numbers = [...option.matchAll(figures)].map(({ groups }) => {
     const { figure, unit, numeral } = groups ?? {};

@@ -6,7 +6,7 @@ const byLetter = [
   /\b(?:options?|choices?|answers?) [A-E]\b/i,
   /(?:^|[.;:] )[A-E] (?:is|would be) (?:right|wrong|correct|incorrect)\b/,
 ];
-/** Teaching may speak of a second answer that someone gave. */
+/** Not applied to teaching, which may mention a second answer that someone gave. */
 const byPlace = /\b(?:first|second|third|fourth|fifth|last|next|previous|above) (?:option|answer)\b/i;
 
 export const optionLetters: QuestionRule = {
@@ -14,7 +14,7 @@ export const optionLetters: QuestionRule = {
   about: 'question',
   check(question) {
     return notesOf(question).flatMap(([field, text]) => {
-      // 'answer a question' is no reference, 'answer A' is.
+      // 'Answer a question' is not a reference to an option; 'answer A' is.
       const isTeaching = field.startsWith('teaching') || field.startsWith('compare');
       const found = [...byLetter, ...(isTeaching ? [] : [byPlace])]
         .map((pattern) => pattern.exec(text)?.[0])

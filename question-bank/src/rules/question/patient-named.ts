@@ -1,4 +1,4 @@
-// A group of several animals does not say which one the patient is, so the question names it.
+// In a group of several animals, the group doesn't say which animal the patient is, so the question names it.
 
 import type { SpeciesGroup } from '../../question-schema.ts';
 import { at, type QuestionRule } from '../rule.ts';

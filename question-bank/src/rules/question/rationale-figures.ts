@@ -1,4 +1,5 @@
-// A figure that a rationale uses as a finding is in the stem or its tables; a corrected stem often leaves the old one behind.
+// A figure that a rationale cites as a finding is in the stem or its tables. When a stem is corrected, the old figure
+// is often left behind in a rationale.
 
 import { labPanels, labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
@@ -6,12 +7,12 @@ import { at, type QuestionRule } from '../rule.ts';
 
 const figure =
   /(?<![\d.,-])(\d+(?:[.,]\d+)*)\s?(?:°C|%|mg\/dL|g\/dL|g\/L|mmol\/L|µmol\/L|µg\/dL|U\/L|\/µL|\/min|mm Hg|kg|cm|mm)(?![\w/])/g;
-/** A limit or a case that is not this patient's. */
+/** Words that mark a limit, or a case other than this patient. */
 const hedge =
   /\b(?:about|around|above|over|below|under|beyond|exceed\w*|than|least|most|to|near|normal\w*|usual\w*|rate of|target|would|could|until|from|every|with|minimum is|maximum is|limit is)\s+$/i;
 const example = /\b(?:for example|for instance|such as|say)\b[^.;]*$/i;
 const orMore = /^\s+(?:or )?(?:more|less|above|below|higher|lower)\b/i;
-/** What a bottle holds is no finding. */
+/** The concentration of a product is not a finding. */
 const product = /\b(?:Ringer|saline|dextrose|solution|acetate|ointment|drops)\b/;
 
 export const rationaleFigures: QuestionRule = {
@@ -41,7 +42,7 @@ export const rationaleFigures: QuestionRule = {
   },
 };
 
-/** With counts in thousands written out as well. */
+/** Adds counts in thousands written out in full. */
 function figuresOfTables(question: BankQuestion): string[] {
   const results = labPanels(question).flatMap((panel) => panel.results);
   return results.flatMap(({ name, value, unit = '', low = '', high = '' }) => {
@@ -50,7 +51,7 @@ function figuresOfTables(question: BankQuestion): string[] {
   });
 }
 
-/** What a value rose or fell by: 147 and 180 mmol/L are 33 mmol/L apart. */
+/** Differences between two values: 147 and 180 mmol/L are 33 mmol/L apart. */
 function differences(question: BankQuestion): string[] {
   const results = labValues(question).map(({ result }) => result);
   return results.flatMap((one) =>
@@ -62,19 +63,19 @@ function differences(question: BankQuestion): string[] {
   );
 }
 
-/** The same for 3,100 and 3100, for 8.0 and 8. */
+/** Returns the same text for 3,100 and 3100, and for 8.0 and 8. */
 function plain(number: string): string {
   return String(Number(number.replaceAll(',', '')));
 }
 
-/** 89 % are left where 11 % went. */
+/** Complements: if 11 % went, 89 % are left. */
 function complements(given: readonly string[]): string[] {
   return given.flatMap((number) =>
     Number(number) > 0 && Number(number) < 100 ? [plain(String(100 - Number(number)))] : [],
   );
 }
 
-/** `9 of 150` is 6 %. */
+/** Shares: `9 of 150` is 6 %. */
 function shares(stem: string): string[] {
   return [...stem.matchAll(/\b(\d+) of (?:the )?(?:first )?(\d+)\b/g)].map(([, part, whole]) =>
     String(Math.round((100 * Number(part)) / Number(whole))),

@@ -1,8 +1,8 @@
-// U.S. spelling in every text.
+// Every text uses U.S. spelling.
 
 import { at, type QuestionRule, textsOf } from '../rule.ts';
 
-/** British stem, then the U.S. one. */
+/** Each pair is a British stem and its U.S. replacement. */
 const spellings: readonly [string, string][] = [
   ['anaem', 'anem'],
   ['leukaem', 'leukem'],
@@ -103,7 +103,7 @@ const spellings: readonly [string, string][] = [
 ];
 
 const british = new RegExp(`(?:${spellings.map(([stem]) => `(?:${stem})`).join('|')})`, 'i');
-/** Latin names, a breed and birds that merely look British. */
+/** Latin names, a breed and birds whose spelling only looks British. */
 const innocent =
   /\b(?:Oestrus ovis|Oestridae|Oesophagostom\w+|(?:Tritrichomonas|T\.) foetus|faecalis|faecium|Faecalibacterium|Greyhounds?|grey parrots?|African grey|sulphur-crested|caecutiens|haem(?:onch|ophil|olytic(?:a|um|us)\b|ofelis|ominut|ocanis|obarton|osuis|olama|atobi|aphysal|oproteus|ogregar|atopin)\w*)/gi;
 
@@ -119,7 +119,7 @@ export const spelling: QuestionRule = {
   },
 };
 
-/** African greys are called greys. */
+/** Parrots called 'African greys' keep their spelling. */
 function isParrot(word: string): boolean {
   return /^greys?$/i.test(word);
 }

@@ -1,4 +1,5 @@
-// A stem has 30 to 100 words of prose; before questions had teaching, 40 to 130 including the words in place of a picture.
+// A stem has 30 to 100 words of prose. A question without teaching has 40 to 130, including the words that a picture
+// will replace.
 
 import { isTaught } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';

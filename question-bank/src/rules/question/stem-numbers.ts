@@ -1,4 +1,4 @@
-// The prose of a stem has at most five numbers: laboratory results are in their table.
+// The prose of a stem has at most five numbers; laboratory results are in their table.
 
 import { isTaught } from '../../question-traits.ts';
 import { numbersIn } from '../../wording/numbers.ts';

@@ -1,10 +1,11 @@
-// The takeaway is one whole sentence; with teaching its claim is limited: no word that a counterexample refutes.
+// The takeaway is one complete sentence. In a question with teaching it has no absolute word that a counterexample
+// would refute.
 
 import { isTaught } from '../../question-traits.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
 import { at, type QuestionRule } from '../rule.ts';
 
-/** Not an animal that was never vaccinated, nor ways and means. */
+/** Doesn't match an animal that was never vaccinated, or 'means' as a noun. */
 const absoluteWord =
   /\balways\b|(?<!\b(?:was|were|has|have|had|been) )\bnever\b|(?<!(?:,|\bby|\bof) )\bmeans\b(?!,| of)/i;
 

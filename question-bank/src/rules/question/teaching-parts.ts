@@ -1,5 +1,6 @@
-// A question that teaches does it completely: 150 to 280 words, rationales, feedback, a takeaway, one to three works, neighbors
-// side by side.
+// A question with teaching has all its parts: 150 to 280 words, rationales, feedback, a takeaway and one to three
+// references. If it has a comparison, that has three to five rows. A question without teaching has no laboratory
+// results, comparison or references.
 
 import { isTaught, teachingWords } from '../../question-traits.ts';
 import { at, type Breach, type QuestionRule } from '../rule.ts';

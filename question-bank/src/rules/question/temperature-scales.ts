@@ -18,7 +18,7 @@ export const temperatureScales: QuestionRule = {
   },
 };
 
-/** Both scales are asked for where a candidate must decide; notes may repeat one of them. */
+/** Both scales are required in texts from which a candidate must decide; notes may repeat only one of them. */
 function faultsOf(text: string, bothScales: boolean): string[] {
   const faults: string[] = [];
   let readUpTo = 0;
@@ -43,7 +43,7 @@ function faultsOf(text: string, bothScales: boolean): string[] {
 
 interface Span {
   readonly first: string | undefined;
-  /** Of a span such as '38 to 39°C'. */
+  /** The end of a span such as '38 to 39°C'. */
   readonly last: string | undefined;
   readonly scale: string | undefined;
 }
@@ -55,7 +55,7 @@ function spanOf(match: RegExpExecArray | null): Span {
 
 function agree(one: Span, two: Span): boolean {
   const [celsius, fahrenheit] = one.scale === 'C' ? [one, two] : [two, one];
-  // 'From 38.3 to 40.0°C (104°F)': the second value alone is translated.
+  // In 'From 38.3 to 40.0°C (104°F)', only the second value is converted.
   if (one.last !== undefined && two.last === undefined) {
     return agree({ first: one.last, last: undefined, scale: one.scale }, two);
   }
@@ -63,7 +63,7 @@ function agree(one: Span, two: Span): boolean {
   return same(celsius.first, fahrenheit.first) && same(celsius.last, fahrenheit.last);
 }
 
-/** A few degrees more or less, such as 'about 3°C (5°F) a week'. */
+/** True for a difference of a few degrees, such as 'about 3°C (5°F) a week'. */
 function isStep(celsius: Span, fahrenheit: Span): boolean {
   const [degrees, others] = [Number(celsius.first), Number(fahrenheit.first)];
   return celsius.last === undefined && degrees <= 6 && Math.abs(degrees * 1.8 - others) <= 0.5;
@@ -79,7 +79,7 @@ function same(celsius: string | undefined, fahrenheit: string | undefined): bool
   );
 }
 
-/** To as many decimals as the other number was written with. */
+/** Rounds to as many decimals as the other number has. */
 function rounded(value: number, like: string): number {
   return Number(value.toFixed(like.split('.')[1]?.length ?? 0));
 }

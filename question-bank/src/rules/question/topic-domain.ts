@@ -1,4 +1,4 @@
-// Each topic belongs to one competency domain, communication to either of two.
+// Each topic belongs to one competency domain; communication belongs to either of two.
 
 import type { Topic } from '@simulator/exam-engine';
 import type { Domain } from '../../question-schema.ts';

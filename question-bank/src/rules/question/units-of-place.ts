@@ -1,4 +1,4 @@
-// U.S. conventional units with a U.S. place, SI units first with a Canadian one.
+// Stems with a U.S. place use U.S. conventional units; stems with a Canadian place use SI units first.
 
 import { labPanels } from '../../lab-panels.ts';
 import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
@@ -6,7 +6,7 @@ import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
 const canada =
   /\b(?:Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|New Brunswick|Prince Edward Island|Newfoundland|Yukon|Nunavut|Canada|Canadian)\b/;
 
-/** Analytes whose units differ between the two countries, directly followed by their value. */
+/** Analytes whose units differ between the two countries, followed directly by their value. */
 const conventional =
   /\b(?:creatinine|urea nitrogen|BUN|glucose|calcium|cholesterol|bilirubin|phosphorus|albumin|total protein)\b(?: (?:is|was|of|are|were))? \d[\d.,]* (m?g\/dL)/i;
 const international =

@@ -1,10 +1,10 @@
-// Connected parts of a picture's pixels that pass a test, with the size and roundness of each.
+// Finds connected parts of those pixels of a picture that pass a test, with the size and roundness of each.
 
 import type { PixelPicture } from '../rendering.ts';
 
 export interface Part {
   readonly pixels: number;
-  /** Centre, in pixels. */
+  /** Center, in pixels. */
   readonly x: number;
   readonly y: number;
   /** Longest and shortest extent over all directions, in pixels. */
@@ -75,7 +75,7 @@ function extents(xs: readonly number[], ys: readonly number[]): [number, number]
   return [longest, shortest];
 }
 
-/** Which pixels differ by more than noise in any color. */
+/** Marks the pixels that differ by more than noise in any color. */
 export function differing(one: PixelPicture, other: PixelPicture, least = 7): Uint8Array {
   const mask = new Uint8Array(one.width * one.height);
   for (let i = 0; i < mask.length; i++)

@@ -1,11 +1,11 @@
-// Smooth repeatable noise over the plane: one value for each place, the same for the same seed.
+// Smooth, repeatable noise over the plane: one value for each place, the same for the same seed.
 
 import { randomFrom } from './random.ts';
 
 export interface Noise {
-  /** About -1 to 1, one feature per unit of distance. */
+  /** About -1 to 1, with one feature per unit of distance. */
   at(x: number, y: number): number;
-  /** Several octaves, each half as large and half as strong; about -1 to 1. */
+  /** Sum of several octaves, each half as large and half as strong as the one before; about -1 to 1. */
   fractal(x: number, y: number, octaves?: number): number;
 }
 

@@ -1,10 +1,10 @@
-// Outlines as signed distances: negative inside, so that every edge can be drawn as soft as it is.
+// Outlines as signed distances, negative inside, so that each edge can be drawn with its own softness.
 
 import type { Random } from './random.ts';
 
 export type Outline = (dx: number, dy: number) => number;
 
-/** A circle whose radius wavers by a share of itself. */
+/** Returns a circle whose radius varies by the share `waver`. */
 export function blob(random: Random, radius: number, waver: number, waves = 4): Outline {
   const terms = Array.from({ length: waves }, (_, n) => ({
     order: n + 2,
@@ -27,7 +27,7 @@ export function ellipse(a: number, b: number): Outline {
   };
 }
 
-/** Seen through an outline turned by `angle` and moved. */
+/** Turns an outline by `angle` and moves it to (x, y). */
 export function turned(outline: Outline, angle: number, x = 0, y = 0): Outline {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
@@ -44,7 +44,7 @@ export function capsule(x0: number, y0: number, x1: number, y1: number, radius: 
   };
 }
 
-/** Distance to a line through points, and how far along it (0 to 1) the nearest point lies. */
+/** Returns the distance to a line through points, and how far along it (0 to 1) the nearest point lies. */
 export function alongLine(
   points: readonly (readonly [number, number])[],
 ): (dx: number, dy: number) => [number, number] {
@@ -67,7 +67,7 @@ export function alongLine(
   };
 }
 
-/** A line that bends gently: `bend` is the wander of its direction over its whole length, in radians. */
+/** Returns a line that bends gently: `bend` is how much its direction varies over its whole length, in radians. */
 export function bentLine(random: Random, length: number, bend: number, pieces = 14): [number, number][] {
   let angle = 0;
   let turn = (random.normal() * bend) / pieces;
@@ -83,7 +83,10 @@ export function bentLine(random: Random, length: number, bend: number, pieces = 
   return points.map(([x, y]) => [x - middleX, y - middleY]);
 }
 
-/** Half-planes met: a convex many-sided outline with corners at uneven angles, the sharper the higher `corners`. */
+/**
+ * Intersects half-planes into a convex, many-sided outline with corners at uneven angles. The higher `corners`, the
+ * sharper they are.
+ */
 export function manySided(random: Random, radius: number, sides: number, unevenness = 0.16, corners = 9): Outline {
   const start = random.between(0, 2 * Math.PI);
   const planes = Array.from({ length: sides }, (_, n) => {

@@ -1,15 +1,15 @@
-// Seeded randomness: one generator per object, so that adding one object never moves another.
+// Seeded randomness with one generator per object, so that adding one object never moves another.
 
 export interface Random {
-  /** 0 (included) to 1 (excluded). */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   between(low: number, high: number): number;
-  /** Whole number, both ends included. */
+  /** A whole number, both ends included. */
   whole(low: number, high: number): number;
   /** Mean 0, standard deviation 1. */
   normal(): number;
   chance(probability: number): boolean;
-  /** An independent generator, the same for the same name whatever was drawn before. */
+  /** An independent generator that is the same for the same name, no matter what was drawn before. */
   child(name: string | number): Random;
 }
 
@@ -38,7 +38,7 @@ export function randomFrom(seed: string | number): Random {
   };
 }
 
-/** Four 32-bit words from a text (FNV-1a with four offsets, stirred). */
+/** Hashes a text into four 32-bit words (FNV-1a with four offsets, then mixed). */
 function hashed(text: string): [number, number, number, number] {
   const word = (offset: number): number => {
     let h = (0x811c9dc5 ^ offset) >>> 0;

@@ -1,4 +1,4 @@
-// Gaussian smoothing, in one dimension and in planes, for traces and pictures alike.
+// Gaussian smoothing in one and two dimensions, for traces and pictures.
 
 function gaussianKernel(sigma: number): Float32Array {
   const reach = Math.max(1, Math.ceil(sigma * 3));
@@ -16,7 +16,7 @@ export function smoothed(samples: Float32Array, sigma: number): Float32Array {
   return blurredPlane(samples, samples.length, 1, sigma);
 }
 
-/** Blurs a plane of `width` x `height` values; the edge repeats outwards. */
+/** Blurs a plane of `width` x `height` values; values at the edge are repeated outward. */
 export function blurredPlane(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
   if (sigma <= 0) return plane.slice();
   const kernel = gaussianKernel(sigma);
@@ -42,7 +42,9 @@ function blurredAcross(source: Float32Array, width: number, height: number, kern
   return out;
 }
 
-/** Whole rows are added up one after another: walking down a column would leave the processor's cache at every step. */
+/**
+ * Adds up whole rows one after another, because walking down a column would leave the processor's cache at every step.
+ */
 function blurredDown(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const out = new Float32Array(source.length);
   const reach = (kernel.length - 1) / 2;
@@ -59,7 +61,7 @@ function blurredDown(source: Float32Array, width: number, height: number, kernel
   return out;
 }
 
-/** A broad blur on a coarser grid: the same to the eye and far quicker. */
+/** Blurs broadly on a coarser grid, which looks the same and is much faster. */
 export function blurredWidely(plane: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
   const step = Math.max(1, Math.min(16, Math.floor(sigmaPx / 4)));
   if (step === 1) return blurredPlane(plane, width, height, sigmaPx);

@@ -2,7 +2,7 @@
 
 type Point = readonly [number, number];
 
-/** A line of many short pieces through the given points (Catmull-Rom). */
+/** Returns a line of many short pieces through the given points (Catmull-Rom). */
 export function smoothLine(points: readonly Point[]): [number, number][] {
   const line: [number, number][] = [];
   const point = (n: number): Point => points[Math.max(0, Math.min(points.length - 1, n))] ?? [0, 0];

@@ -1,55 +1,57 @@
-// What an ECG scene may say: the paper, the strips, and the rhythm of each as a sequence of stretches.
+// What an ECG scene may contain: the paper, the strips, and the rhythm of each strip as a sequence of stretches.
 
 import { z } from 'zod';
 
 const positive = z.number().positive();
 
-/** The shape of the ventricular complex: width as measured, signed height of its largest deflection. */
+/** The shape of the ventricular complex: its width as measured, and the signed height of its largest deflection. */
 const complex = z.strictObject({
   width_ms: positive,
   mv: z.number(),
   t_mv: z.number(),
-  /** Conducted through the bundle branches, or born in the ventricle (slurred, with a broad opposite T wave). */
+  /** Conducted through the bundle branches, or started in the ventricle (slurred, with a broad opposite T wave). */
   origin: z.enum(['supraventricular', 'ventricular', 'fusion']).default('supraventricular'),
-  /** A narrow, symmetrical, pointed T wave. */
+  /** Whether the T wave is narrow, symmetrical and pointed. */
   is_t_peaked: z.boolean().default(false),
-  /** Needed before a pause; elsewhere it may go by the rate. */
+  /** Required before a pause; elsewhere it can be derived from the rate. */
   qt_ms: positive.optional(),
 });
 
 const pWave = z.strictObject({
   mv: z.number(),
   width_ms: positive,
-  /** Full and domed, so that it keeps its shape on the slope of a T wave; what of it falls inside a complex is hidden there. */
+  /**
+   * Full and domed, so that it keeps its shape on the slope of a T wave. A complex hides the part that falls inside it.
+   */
   is_rounded: z.boolean().default(false),
 });
 
 const stretch = z.discriminatedUnion('rhythm', [
-  /** Every P followed by its QRS. `spread` is the standard deviation of R-R as a share of R-R. */
+  /** Every P wave is followed by its QRS. `spread` is the standard deviation of R-R as a share of R-R. */
   z.strictObject({
     rhythm: z.literal('sinus'),
     beats: z.int().positive().optional(),
     rate: positive,
     pr_ms: positive,
     spread: z.number().min(0).max(0.2).default(0.01),
-    /** The shape of this stretch's complexes, where it is not the scene's. */
+    /** The shape of this stretch's complexes, if it differs from the scene's. */
     complex: complex.optional(),
     /** Heights of successive complexes, repeated (electrical alternans). */
     alternating_mv: z.array(z.number()).optional(),
-    /** R-R intervals given one by one, repeated, instead of the rate (respiratory arrhythmia, pauses). */
+    /** R-R intervals given one by one, used in a cycle, instead of the rate (respiratory arrhythmia, pauses). */
     intervals_ms: z.array(positive).optional(),
-    /** Height of the P wave that opens each of those intervals. */
+    /** Height of the P wave at the start of each of these intervals. */
     p_mv: z.array(z.number()).optional(),
-    /** Which of those beats come from the junction, without a P wave. */
+    /** Which of these beats come from the junction, without a P wave. */
     without_p: z.array(z.int().min(0)).default([]),
-    /** Which of those beats are premature ventricular ones, and their shape. */
+    /** Which of these beats are premature ventricular beats, and their shape. */
     premature: z.strictObject({ beats: z.array(z.int().min(0)), complex }).optional(),
     /** Which beats of the cycle are P waves without a QRS. */
     blocked: z.array(z.int().min(0)).default([]),
-    /** P-R intervals by beat of the cycle, where they differ. */
+    /** P-R intervals by beat of the cycle, if they differ. */
     pr_by_beat_ms: z.array(positive).optional(),
   }),
-  /** Atria and ventricles each at their own rate. */
+  /** Atria and ventricles each have their own rate. */
   z.strictObject({
     rhythm: z.literal('dissociated'),
     beats: z.int().positive().optional(),
@@ -57,7 +59,7 @@ const stretch = z.discriminatedUnion('rhythm', [
     rate: positive,
     spread: z.number().min(0).max(0.2).default(0.006),
     complex: complex.optional(),
-    /** From the onset of the first complex. */
+    /** Time from the onset of the first complex. */
     first_p_ms: z.number().optional(),
   }),
   z.strictObject({
@@ -73,9 +75,12 @@ const stretch = z.discriminatedUnion('rhythm', [
 const places = z.array(z.int().min(0)).min(1);
 const name = z.string().trim().min(1);
 
-/** What decides the answer, and where it stands on the paper. Waves are counted from 0 among those drawn whole. */
+/**
+ * What decides the answer, and where it is on the paper. Waves are counted from 0 among those that are drawn
+ * completely.
+ */
 const mark = z.discriminatedUnion('what', [
-  /** Single waves: by their places, or all P waves between two complexes. */
+  /** Single waves: by their positions, or all P waves between two complexes. */
   z.strictObject({
     what: z.literal('p'),
     name,
@@ -90,7 +95,7 @@ const mark = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('span'), name, from: z.int().min(0), to: z.int().min(1) }),
   /** The shortest or the longest interval between two complexes. */
   z.strictObject({ what: z.literal('interval'), name, which: z.enum(['shortest', 'longest']) }),
-  /** The place before a complex where its P wave would stand. */
+  /** The place before a complex where its P wave would be. */
   z.strictObject({ what: z.literal('before'), name, of: places }),
   /** The baseline from the end of a T wave to the next wave, in the longest interval. */
   z.strictObject({ what: z.literal('baseline'), name }),
@@ -114,7 +119,7 @@ export const ecgDrawing = z.strictObject({
       }),
     )
     .min(1),
-  /** The ordinary rhythm of the animal, drawn as the comparison. */
+  /** The ordinary rhythm of the animal, drawn for comparison. */
   twin: z.strictObject({ rate: positive, pr_ms: positive, p: pWave, complex }),
 });
 

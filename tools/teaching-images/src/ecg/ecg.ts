@@ -1,4 +1,4 @@
-// ECG tracings as a modality.
+// The renderer of ECG tracings.
 
 import type { Renderer } from '../rendering.ts';
 import { ecgDrawing } from './ecg-drawing.ts';

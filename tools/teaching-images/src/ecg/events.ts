@@ -1,4 +1,4 @@
-// From the rhythm of a strip to its waves in time: each P wave and each QRS-T complex with onset, shape and height.
+// Converts the rhythm of a strip into waves in time: each P wave and each QRS-T complex with onset, shape and height.
 
 import type { Random } from '../core/random.ts';
 import type { Complex, EcgDrawing, PWave, Stretch } from './ecg-drawing.ts';
@@ -9,7 +9,7 @@ export interface PEvent extends PWave {
 
 export interface ComplexEvent extends Complex {
   readonly onsetMs: number;
-  /** QRS onset to the end of the T wave. */
+  /** From QRS onset to the end of the T wave. */
   readonly qtMs: number;
 }
 
@@ -25,12 +25,12 @@ interface Ordinary {
   readonly complex: Complex;
 }
 
-/** An interval this many times as long as the one before is a pause. */
+/** An interval this many times as long as the previous one is a pause. */
 const pause = 1.5;
 
 type Of<R extends Stretch['rhythm']> = Extract<Stretch, { rhythm: R }>;
 
-/** All waves of one strip of `seconds`, with those that its ends cut. */
+/** Returns all waves of one strip of `seconds`, including those that are cut off at its ends. */
 export function eventsOf(
   stretches: readonly Stretch[],
   seconds: number,
@@ -42,7 +42,7 @@ export function eventsOf(
   const complexes: ComplexEvent[] = [];
   let flutter: StripEvents['flutter'];
   const first = stretches[0];
-  // A recording starts anywhere in the cycle, but a counted run or a cycle of beats starts inside the frame.
+  // A recording may start anywhere in the cycle, but a counted run or a cycle of beats starts inside the frame.
   const isCounted = first?.rhythm === 'sinus' || (first?.rhythm === 'dissociated' && first.beats !== undefined);
   let nextMs = isCounted ? random.between(60, 140) : -random.between(0.25, 0.8) * (60000 / (first?.rate ?? 100));
   for (const [position, stretch] of stretches.entries()) {
@@ -59,7 +59,7 @@ export function eventsOf(
   return { p, complexes, ...(flutter && { flutter }) };
 }
 
-/** `atMs` is the onset of the first P wave; gives the onset of the P wave after the last. */
+/** `atMs` is the onset of the first P wave. Returns the onset of the P wave after the last. */
 function addSinus(
   stretch: Of<'sinus'>,
   atMs: number,
@@ -84,7 +84,7 @@ function addSinus(
     if (!stretch.blocked.includes(place)) {
       const mv = stretch.alternating_mv?.[beat % stretch.alternating_mv.length] ?? complex.mv;
       const shape = isPremature && stretch.premature ? stretch.premature.complex : { ...complex, mv };
-      // A beat can't know of the pause that follows it.
+      // The Q-T interval of a beat can't depend on the pause that follows it.
       const [before = 0, after = 0] = [cycle.at(place - 1), cycle[place]];
       if (shape.qt_ms === undefined && after > pause * before)
         throw new Error(`qt_ms is missing: a pause of ${after} ms would stretch the Q-T of the beat before it`);
@@ -125,7 +125,10 @@ function addDissociated(
   return stretch.p_rate && lastP ? Math.max(onsetMs - rrMs * 0.35, lastP.onsetMs + 60000 / stretch.p_rate) : onsetMs;
 }
 
-/** Intervals without pattern: drawn between the two bounds, both of which occur, and scaled to the mean rate. */
+/**
+ * Adds intervals without a pattern: they lie between the two bounds, both of which occur, and are scaled to the mean
+ * rate.
+ */
 function addFibrillation(
   stretch: Of<'fibrillation'>,
   atMs: number,
@@ -147,7 +150,7 @@ function addFibrillation(
   }
 }
 
-/** Stratified draws, shuffled until neighbours differ, pulled to the mean without leaving the bounds. */
+/** Returns stratified draws, shuffled until neighbors differ, and moved to the mean without leaving the bounds. */
 function irregularIntervals(count: number, shortest: number, longest: number, mean: number, random: Random): number[] {
   const share = (mean - shortest) / (longest - shortest);
   const power = Math.log(share) / Math.log(0.5);
@@ -177,8 +180,8 @@ function irregularIntervals(count: number, shortest: number, longest: number, me
 }
 
 /**
- * Without a stated Q-T it goes by `intervalMs`, the interval that follows: near enough where one differs little from the
- * last, where the heart would go by the one before.
+ * If no Q-T is given, it depends on `intervalMs`, the interval that follows. In the heart it depends on the interval
+ * before; where the two differ little, this is close enough.
  */
 function placed(shape: Complex, onsetMs: number, intervalMs: number, random: Random): ComplexEvent {
   const natural = 0.42 * Math.sqrt(intervalMs / 1000) * 520 + shape.width_ms * 0.9;

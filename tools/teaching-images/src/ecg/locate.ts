@@ -1,4 +1,4 @@
-// Where the waves of a strip stand on its paper, and where the marks of the scene lie.
+// Finds where the waves of a strip are on its paper, and where the marks of the scene are.
 
 import type { Located } from '../rendering.ts';
 import type { Mark } from './ecg-drawing.ts';
@@ -7,7 +7,7 @@ import type { ComplexEvent, PEvent, StripEvents } from './events.ts';
 /** Paper left of the curve, with the calibration pulse. */
 export const leadInMm = 15;
 
-/** The paper of one strip: lengths in millimetres, `above` and `below` its baseline. */
+/** The paper of one strip. Lengths are in millimeters; `above` and `below` are measured from the baseline. */
 export interface Paper {
   readonly baselineMm: number;
   readonly above: number;
@@ -17,17 +17,17 @@ export interface Paper {
   readonly seconds: number;
 }
 
-/** Room round a marked wave. */
+/** Space around a marked wave. */
 const marginMm = 0.8;
 
-/** Waves cut by an end of the strip can't be measured and are left out. */
+/** Leaves out waves that an end of the strip cuts, because they can't be measured. */
 export function locatedWaves(events: StripEvents, paper: Paper, areMarked: boolean): Located[] {
   const { p, complexes } = wholeWaves(events, paper);
   return [
     ...p.map((wave) => ({ kind: 'p', isFinding: false, box: waveBox(wave, paper) })),
     ...complexes.map((wave) => ({
       kind: 'qrs',
-      // A scene without marks of its own shows what does not come from the atria.
+      // In a scene without marks, the findings are the complexes that don't come from the atria.
       isFinding: !areMarked && wave.origin !== 'supraventricular',
       box: waveBox(wave, paper),
     })),
@@ -126,7 +126,7 @@ function tBox({ onsetMs, qtMs, width_ms, t_mv }: ComplexEvent, paper: Paper): Lo
   return waveBox({ onsetMs: from, width_ms: onsetMs + qtMs - from, mv: t_mv }, paper);
 }
 
-/** A stretch of time over the height of the strip, clear of its label. */
+/** Returns a stretch of time over the height of the strip, without its label. */
 function strip(fromMs: number, toMs: number, { baselineMm, above, below, speed }: Paper): Located['box'] {
   const top = Math.min(above - 6, 20);
   return {
@@ -137,7 +137,7 @@ function strip(fromMs: number, toMs: number, { baselineMm, above, below, speed }
   };
 }
 
-/** Only as high as P waves are. */
+/** Limits a box to the height of P waves. */
 function low(box: Located['box'], { baselineMm }: Paper): Located['box'] {
   return { ...box, y: baselineMm - 6, height: 8 };
 }

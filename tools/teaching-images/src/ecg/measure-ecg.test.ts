@@ -1,4 +1,4 @@
-// Every tracing shows, on its drawn paper, the figures that its scene states.
+// Every drawn tracing shows the figures that its scene states.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

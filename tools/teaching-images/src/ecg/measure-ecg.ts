@@ -1,4 +1,5 @@
-// Reads an ECG as a clinician does, off the drawn paper: parses the finished SVG, never the scene's own figures.
+// Reads an ECG off the drawn paper as a clinician does: it parses the finished SVG and never uses the scene's own
+// figures.
 
 import type { Located, Measures, Rendering } from '../rendering.ts';
 import { leadInMm } from './locate.ts';
@@ -10,7 +11,7 @@ const paper = {
   trace: /data-part="trace"[^>]*d="([^"]+)"/g,
 };
 
-/** Times in seconds, heights in mV, rates per minute. Further strips are prefixed `strip 2 `. */
+/** Times are in seconds, heights in mV, rates per minute. Names for further strips begin with `strip 2 ` and so on. */
 export function measureEcg({ picture, truth }: Rendering, mmPerS: number): Measures {
   if (picture.form !== 'svg') throw new TypeError('an ECG is an SVG');
   const pulses = [...picture.svg.matchAll(paper.pulse)].map(([, y = '', mm = '']) => [Number(y), Number(mm)] as const);
@@ -100,7 +101,7 @@ function measuresOf(trace: Trace, truth: readonly Located[], mmPerS: number, mmP
     't height': median(t.map(({ mv }) => mv)),
     ...(t.length > 0 && { 't delay spread': spreadOf(t.map(({ delay }) => delay)) }),
     'p count': p.length,
-    // A P wave cut off by the end of the strip has no complex to look for.
+    // A P wave cut off by the end of the strip has no complex that could be found.
     'p without qrs': clearP.filter((wave) => !followed.includes(wave) && wave.onset < endS - 0.6).length,
     'qrs without p': qrs.filter(
       (wave, n) =>
@@ -165,14 +166,14 @@ function spreadOf(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-/** Rate of a train of waves, of which those hidden in a complex are counted but not measured. */
+/** Returns the rate of a train of waves. Waves hidden in a complex are counted but not measured. */
 function trainRate(train: readonly Wave[], seen: readonly Wave[]): number {
   const places = seen.map((wave) => train.indexOf(wave));
   const steps = (places.at(-1) ?? 0) - (places[0] ?? 0);
   return steps === 0 ? 0 : (60 * steps) / ((seen.at(-1)?.peak ?? 0) - (seen[0]?.peak ?? 0));
 }
 
-/** The largest deflection after a complex, and how long after its peak. */
+/** Returns the largest deflection after a complex, and how long after the complex's peak it occurs. */
 function extremeAfter(
   trace: Trace,
   wave: Wave,
@@ -189,7 +190,9 @@ function extremeAfter(
   return extreme;
 }
 
-/** Waves of the baseline a minute, counted by their troughs between a complex's T wave and the next complex. */
+/**
+ * Returns the baseline's waves per minute, counted by their troughs between a complex's T wave and the next complex.
+ */
 function troughRate(trace: Trace, qrs: readonly Wave[], mmPerS: number): number {
   let waves = 0;
   let seconds = 0;

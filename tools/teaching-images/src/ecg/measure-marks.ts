@@ -1,10 +1,13 @@
-// What the curve does in the places that a scene marks.
+// Measures what the curve does in the places that a scene marks.
 
 import type { Located, Measures } from '../rendering.ts';
 import { leadInMm } from './locate.ts';
 import { type Trace, waveIn } from './trace.ts';
 
-/** By the name of the mark: how often it stands, how long it is in seconds, how far in mV the curve leaves its ends. */
+/**
+ * By the name of the mark: how often it occurs, its length in seconds, and by how many mV the curve departs from the
+ * level at its ends.
+ */
 export function markedStretches(trace: Trace, marks: readonly Located[], mmPerS: number, mmPerMv: number): Measures {
   const measures: Record<string, number> = {};
   for (const kind of new Set(marks.map((one) => one.kind))) {

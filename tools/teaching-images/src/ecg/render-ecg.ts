@@ -1,4 +1,4 @@
-// Draws an ECG as SVG on millimetre paper: one user unit is one millimetre, so every length on it can be measured.
+// Draws an ECG as SVG on millimeter paper. One user unit is one millimeter, so that every length on it can be measured.
 
 import { randomFrom } from '../core/random.ts';
 import type { Located, Rendering } from '../rendering.ts';
@@ -18,7 +18,7 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): E
   const scene = isTwin ? ordinaryTwin(drawing) : drawing;
   const { mm_per_s: speed, mm_per_mv: gain } = drawing;
   const widthMm = sheetWidthMm(drawing);
-  // Letters and lines keep their size on the screen whatever the length of the strip.
+  // Letters and lines have the same size on the screen for strips of any length.
   const px = widthMm / screenWidth;
   const truth: Located[] = [];
   const strips: EcgRendering['strips'][number][] = [];
@@ -52,12 +52,12 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): E
   return { picture: { form: 'svg', width: screenWidth, height, svg }, truth, strips };
 }
 
-/** Of the paper: as long as the longest strip, with room at both ends. */
+/** Width of the paper: as long as the longest strip, with space at both ends. */
 export function sheetWidthMm({ strips, mm_per_s }: EcgDrawing): number {
   return Math.max(...strips.map(({ seconds }) => seconds)) * mm_per_s + leadInMm + 5;
 }
 
-/** The same animal, paper and recording noise in ordinary sinus rhythm. */
+/** The same animal, paper and recording noise, but with ordinary sinus rhythm. */
 function ordinaryTwin(drawing: EcgDrawing): EcgDrawing {
   const { rate, pr_ms, p, complex } = drawing.twin;
   const stretches: EcgDrawing['strips'][number]['stretches'] = [
@@ -66,12 +66,15 @@ function ordinaryTwin(drawing: EcgDrawing): EcgDrawing {
   return { ...drawing, p, complex, strips: drawing.strips.map(({ seconds }) => ({ seconds, stretches, marks: [] })) };
 }
 
-/** Whole large squares, so that the thick lines run on from strip to strip. */
+/** Rounds up to whole large squares, so that the thick lines continue from strip to strip. */
 function up(mm: number): number {
   return Math.max(10, Math.ceil(mm / 5) * 5);
 }
 
-/** Corner points of the curve: those that a straight line between their neighbours would miss by over 0.02 mm. */
+/**
+ * Returns the corner points of the curve: those that a straight line between their neighbors would miss by more than
+ * 0.02 mm.
+ */
 function pathOf(curve: Float32Array, baselineMm: number, speed: number, gain: number): string {
   const x = (ms: number): number => leadInMm + (ms / 1000) * speed;
   const y = (ms: number): number => baselineMm - (curve[ms] ?? 0) * gain;

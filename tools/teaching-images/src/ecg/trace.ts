@@ -1,4 +1,4 @@
-// A drawn curve as it can be read off the paper: its height at a time, and the single waves on it.
+// A drawn curve as it can be read off the paper: its height at a given time, and the single waves on it.
 
 import { leadInMm } from './locate.ts';
 
@@ -15,7 +15,7 @@ export interface Wave {
   readonly mv: number;
 }
 
-/** Largest deflection between two times, and where the curve leaves and regains its level before it. */
+/** Finds the largest deflection between two times, and where the curve leaves and regains the level from before it. */
 export function waveIn(
   trace: Trace,
   fromS: number,
@@ -27,7 +27,7 @@ export function waveIn(
   const mvAt = (s: number): number => (trace.baselineMm - heightAt(trace.points, leadInMm + s * mmPerS)) / mmPerMv;
   const step = 0.001;
   const level = (mvAt(fromS - 0.012) + mvAt(fromS - 0.006) + mvAt(fromS - 0.003)) / 3;
-  // A P wave may ride on the slope of a T wave: its height counts from the line between its two ends.
+  // A P wave may be on the slope of a T wave, so its height is measured from the line between its two ends.
   const end = isOnSlope ? mvAt(toS) : level;
   const above = (s: number): number => mvAt(s) - level - ((end - level) * (s - fromS)) / (toS - fromS);
   let peak = fromS;
@@ -37,7 +37,7 @@ export function waveIn(
   let onset = fromS - 0.008;
   while (onset < peak && Math.abs(mvAt(onset) - level) < enough) onset += step;
   let offset = toS + 0.008;
-  // The S-T segment may lie beside the level: the wave ends where the curve stops being steep.
+  // The S-T segment may be off the level, so the wave ends where the curve stops being steep.
   const steep = Math.max(1, Math.abs(mv) * 5);
   while (offset > peak && Math.abs(mvAt(offset) - mvAt(offset - 0.004)) / 0.004 < steep) offset -= step;
   return { onset, offset, peak, mv };

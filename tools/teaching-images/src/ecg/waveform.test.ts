@@ -1,4 +1,4 @@
-// A rounded P wave adds its own height wherever it falls, except inside a complex.
+// A rounded P wave adds its own height everywhere except inside a complex.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
@@ -15,7 +15,7 @@ const complex: ComplexEvent = {
   qtMs: 172,
 };
 
-/** What a P wave adds to the curve, in mV by the millisecond. */
+/** What a P wave adds to the curve, in mV for each millisecond. */
 function added(wave: Partial<PEvent>): readonly number[] {
   const p: PEvent = { onsetMs: 310, mv: 0.17, width_ms: 40, is_rounded: true, ...wave };
   const curve = (waves: readonly PEvent[]): readonly number[] => [

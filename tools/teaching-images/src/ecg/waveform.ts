@@ -1,4 +1,5 @@
-// From waves in time to a voltage curve: compact shapes with exact onsets, so that widths can be read off the paper.
+// Converts waves in time to a voltage curve. The shapes are compact and have exact onsets, so that widths can be read
+// off the paper.
 
 import { smoothstep } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
@@ -11,7 +12,7 @@ const samplesPerSecond = 1000;
 type Lead = EcgDrawing['lead'];
 type Node = readonly [number, number];
 
-/** The curve of one strip in mV, one value a millisecond. */
+/** Returns the curve of one strip in mV, with one value per millisecond. */
 export function voltage(
   events: StripEvents,
   seconds: number,
@@ -47,7 +48,10 @@ function addP(out: Float32Array, { onsetMs, width_ms, mv }: PEvent, lead: Lead):
     addHump(out, onsetMs + centre * width_ms, halfWidth * width_ms, halfWidth * width_ms, mv * height);
 }
 
-/** A dome with soft feet, in the horse of two atria that merge. Potentials add: it stands at its own height on a T wave. */
+/**
+ * Adds a dome with soft feet; in the horse it consists of two atria that merge. Potentials add up, so on a T wave it
+ * keeps its own height.
+ */
 function addRoundedP(
   out: Float32Array,
   { onsetMs, width_ms, mv }: PEvent,
@@ -78,7 +82,7 @@ function addRoundedP(
   });
 }
 
-/** Nothing at the feet of a complex, all between a quarter and three quarters of its width. */
+/** Returns 0 at the ends of a complex and 1 between a quarter and three quarters of its width. */
 function hiding({ onsetMs, width_ms }: ComplexEvent, ms: number): number {
   return smoothstep(0, 0.25, 0.5 - Math.abs((ms - onsetMs) / width_ms - 0.5));
 }
@@ -125,7 +129,7 @@ function nodesOf({ origin, mv }: ComplexEvent, lead: Lead): readonly Node[] {
   ];
 }
 
-/** The complex is rounded as an amplifier rounds it, then stretched so that its peak has the stated height. */
+/** Rounds the complex as an amplifier does, then stretches it so that its peak has the given height. */
 function addQrs(out: Float32Array, event: ComplexEvent, lead: Lead): void {
   const nodes = nodesOf(event, lead);
   const last = nodes.at(-1)?.[1] ?? 0;
@@ -155,7 +159,7 @@ function between(nodes: readonly Node[], place: number): number {
   return 0;
 }
 
-/** The T wave ends where the Q-T interval ends; it rises slowly and falls faster, unless it is peaked. */
+/** The T wave ends where the Q-T interval ends. It rises slowly and falls faster, unless it is peaked. */
 function addT(
   out: Float32Array,
   { onsetMs, qtMs, width_ms, t_mv, is_t_peaked, origin }: ComplexEvent,
@@ -178,7 +182,7 @@ function addT(
   addHump(out, endMs - down, room * 0.38, down, t_mv);
 }
 
-/** Half a cosine up to `peakMs` over `riseMs` and down again over `fallMs`. */
+/** Adds a wave that rises as half a cosine over `riseMs` to `peakMs` and falls again over `fallMs`. */
 function addHump(out: Float32Array, peakMs: number, riseMs: number, fallMs: number, mv: number): void {
   for (let ms = Math.ceil(peakMs - riseMs); ms <= peakMs + fallMs; ms++) {
     if (ms < 0 || ms >= out.length) continue;
@@ -187,7 +191,7 @@ function addHump(out: Float32Array, peakMs: number, riseMs: number, fallMs: numb
   }
 }
 
-/** Breathing, muscle tremor and, where atria fibrillate, waves of changing height and length. */
+/** Adds breathing, muscle tremor and, if the atria fibrillate, waves of changing height and length. */
 function baselineOf({ flutter }: StripEvents, length: number, noiseMv: number, random: Random): Float32Array {
   const wander = random.child('wander');
   const phase = wander.between(0, 6.28);

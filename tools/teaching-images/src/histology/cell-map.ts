@@ -1,11 +1,12 @@
-// Packs cells of different sizes into a sheet and tells for every pixel whose it is and how near its border lies.
+// Packs cells of different sizes into a sheet, and finds for every pixel which cell it belongs to and how near that
+// cell's border is.
 
 import type { Noise } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
 import type { Slide } from '../microscopy/slide.ts';
 
 export interface Site {
-  /** Names the cell's own randomness: the same in the scene and in its twin. */
+  /** The name of the cell's own randomness: the same in the scene and in its twin. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -14,10 +15,10 @@ export interface Site {
 }
 
 export interface CellMap {
-  /** Place of the nearest cell, and of the next one, in the list of sites. */
+  /** Indices of the nearest cell and of the next one in the list of sites. */
   readonly nearest: Int32Array;
   readonly next: Int32Array;
-  /** Micrometres to the border between the two. */
+  /** Micrometers to the border between the two. */
   readonly edge: Float32Array;
 }
 
@@ -25,13 +26,13 @@ export interface Filling {
   readonly name: string;
   readonly random: Random;
   readonly radius: readonly [number, number];
-  /** Micrometres; the sheet reaches over the frame by one cell. */
+  /** In micrometers; the sheet extends beyond the frame by one cell. */
   readonly width: number;
   readonly height: number;
   isFree(x: number, y: number, radius: number): boolean;
 }
 
-/** Throws cells at the plane, each keeping its distance, first wide and then as near as 0.72 of touching. */
+/** Places cells at random. Each keeps its distance from the others: wide at first, then down to 0.72 of touching. */
 export function filled(filling: Filling, taken: readonly Site[]): Site[] {
   const { random, width, height, radius, name } = filling;
   const around = radius[1];
@@ -90,7 +91,7 @@ export function mapCells(slide: Slide, sites: readonly Site[], warp: Noise): Cel
       const i = py * width + px;
       nearest[i] = id1;
       next[i] = id2;
-      // Within a wide region without cells there is no border to be near to.
+      // In a wide region without cells there is no border nearby.
       edge[i] = Number.isFinite(f2) ? (f2 - f1) / 2 : 50;
     }
   return { nearest, next, edge };

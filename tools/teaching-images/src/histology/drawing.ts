@@ -1,4 +1,4 @@
-// What a histology scene may draw: a piece of liver, of small intestine or of muscle, in micrometres.
+// What a histology scene may draw: a section of liver, small intestine or muscle, in micrometers.
 
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ const liverDrawing = z.strictObject({
   hepatocyte_um: range,
   nucleus_um: range,
   sinusoid_um: z.number().positive(),
-  /** Direction of the cords in degrees; without it they run towards the central vein. */
+  /** Direction of the cords in degrees; if absent, they run toward the central vein. */
   cords_degrees: z.number().optional(),
   central_vein: z.strictObject({ at: place, radius_um: z.number() }).optional(),
   portal_tracts: z.array(z.strictObject({ at: place, radius_um: z.number() })).default([]),
@@ -48,20 +48,20 @@ const liverDrawing = z.strictObject({
 const jejunumDrawing = z.strictObject({
   tissue: z.literal('jejunum'),
   ...section,
-  /** From the upper edge of the picture. */
+  /** Distance from the upper edge of the picture. */
   villus_base_um: z.number(),
   villi: z.strictObject({
     height_um: z.number(),
     width_um: z.number(),
     gap_um: z.number(),
-    /** Places in the row whose cleft to the next is shallow. */
+    /** Indices of villi whose cleft to the next is shallow. */
     fused_after: z.array(z.int()).default([]),
     lining_um: z.number(),
     goblet_share: z.number(),
     vacuolated_share: z.number().default(0),
     finding: z.boolean().default(true),
   }),
-  /** The villi of the normal twin: as many and as wide. */
+  /** The villi of the normal twin, which has as many and as wide ones. */
   normal_villi: z.strictObject({
     height_um: z.number(),
     lining_um: z.number(),
@@ -88,7 +88,7 @@ const muscleDrawing = z.strictObject({
       }),
     )
     .default([]),
-  /** Fibers that are pale, broken into discs and visited by leukocytes: for the near misses. */
+  /** Fibers that are pale, broken into discs and invaded by leukocytes; used for near misses. */
   broken_fibers: z.array(z.strictObject({ fiber: z.int(), finding: z.boolean().default(true) })).default([]),
 });
 

@@ -1,4 +1,5 @@
-// The lining of the gut: cells side by side on a line, with nuclei, goblets, vacuoles; and the crypts' lining.
+// The lining of the gut: cells side by side along a line, with nuclei, goblets and vacuoles; and the lining of the
+// crypts.
 
 import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
@@ -44,7 +45,7 @@ export function coverLining(slide: Slide, grain: Noise, map: LineMap, lining: Li
   }
 }
 
-/** Nuclei, goblets and vacuoles, cell by cell along the line. */
+/** Paints nuclei, goblets and vacuoles, cell by cell along the line. */
 export function paintLiningCells(
   slide: Slide,
   grain: Noise,
@@ -62,7 +63,7 @@ export function paintLiningCells(
     const [x0, y0] = surface[n - 1] ?? [0, 0];
     const [x1, y1] = surface[n] ?? [0, 0];
     const length = Math.hypot(x1 - x0, y1 - y0) || 1e-6;
-    // Into the tissue: on the right of the way, as y grows downwards.
+    // Points into the tissue: to the right of the direction of the line, as y grows downward.
     const [nx, ny] = [-(y1 - y0) / length, (x1 - x0) / length];
     for (; next < walked + length; next += wide) {
       const random = randomFrom(`${seed}/lining ${Math.round(next / wide)}`);
@@ -95,7 +96,7 @@ export function paintLiningCells(
   }
 }
 
-/** Mucus (faintly blue) or nothing at all within a thin rim. */
+/** Paints mucus (faintly blue) or empty space inside a thin rim. */
 function paintDrop(
   slide: Slide,
   at: { x: number; y: number },
@@ -111,7 +112,7 @@ function paintDrop(
   });
 }
 
-/** A straight gland: crowded tall cells, nuclei at the outer side, a narrow lumen. */
+/** Paints a straight gland: crowded tall cells, nuclei at the outer side, a narrow lumen. */
 export function paintCrypt(slide: Slide, grain: Noise, crypt: Crypt): void {
   const { line, radius, random, isOpen } = crypt;
   const near = alongLine(line);
@@ -130,7 +131,7 @@ export function paintCrypt(slide: Slide, grain: Noise, crypt: Crypt): void {
     cover(slide, i, heDye(0.2 + 0.07 * fine, 0.3 + 0.08 * fine + 0.15 * rim(d + 0.3, 0.8)), k);
   });
   paintCryptCells(slide, grain, crypt);
-  // The lumen comes last: it lies open towards the cleft.
+  // The lumen comes last, because it is open toward the cleft.
   const lumen = alongLine(line.slice(0, -1));
   stamp(slide, mx, my, reach, (dx, dy, i) => {
     const [x, y] = [mx + dx, my + dy];
@@ -184,7 +185,7 @@ function paintCryptNucleus(
   paintHeNucleus(slide, grain, { ...look, paleness: random.between(0.2, 0.55), nucleoli: 0 }, random.child('nucleus'));
 }
 
-/** A dividing cell rounds up near the lumen, its chromosomes in a plate. */
+/** Paints a dividing cell, which rounds up near the lumen with its chromosomes in a plate. */
 function paintMitosis(slide: Slide, line: readonly Point[], random: ReturnType<typeof randomFrom>): void {
   if (!random.chance(0.45)) return;
   const [x, y] = line[random.whole(2, line.length - 2)] ?? [0, 0];

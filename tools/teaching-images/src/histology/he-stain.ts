@@ -1,4 +1,4 @@
-// Hematoxylin and eosin: the dyes of tissue parts, and nuclei as they take them.
+// Hematoxylin and eosin: the dyes of tissue parts, and stained nuclei and red cells.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
@@ -9,13 +9,13 @@ import { cover, type Dye, type Slide, stamp } from '../microscopy/slide.ts';
 const hematoxylin: Dye = [0.6, 0.74, 0.3];
 const eosin: Dye = [0.055, 0.56, 0.33];
 
-/** Red cells take eosin more orange than cytoplasm does. */
+/** Eosin stains red cells more orange than cytoplasm. */
 const redCellDye: Dye = [0.06, 0.5, 0.42];
 export const collagenDye: Dye = [0.03, 0.335, 0.175];
-/** What is empty on the section: glass and mounting medium. */
+/** Empty places of the section: glass and mounting medium. */
 export const clear: Dye = [0.012, 0.018, 0.016];
 
-/** So much hematoxylin and so much eosin. */
+/** Mixes these amounts of hematoxylin and eosin. */
 export function heDye(blue: number, pink: number): Dye {
   return [
     hematoxylin[0] * blue + eosin[0] * pink,
@@ -28,13 +28,13 @@ export interface NucleusLook {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
-  /** Half of the length and of the width, in micrometres. */
+  /** Half of the length and half of the width, in micrometers. */
   readonly halfLength: number;
   readonly halfWidth: number;
-  /** 0 dense throughout, 1 pale with a dark rim (vesicular). */
+  /** 0: dense throughout; 1: pale with a dark rim (vesicular). */
   readonly paleness: number;
   readonly nucleoli: number;
-  /** How coarse the chromatin is: 1 usual, 0 fine. */
+  /** How coarse the chromatin is: 1 is usual, 0 is fine. */
   readonly clumping?: number;
 }
 
@@ -70,7 +70,7 @@ export function paintHeNucleus(slide: Slide, grain: Noise, look: NucleusLook, ra
   });
 }
 
-/** A red cell without a nucleus (mammal) or with one (bird). */
+/** Paints a red cell without a nucleus (mammal) or with one (bird). */
 export function paintRedCell(
   slide: Slide,
   grain: Noise,

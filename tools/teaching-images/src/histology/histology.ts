@@ -1,4 +1,4 @@
-// Tissue sections stained with hematoxylin and eosin as a modality.
+// The renderer of tissue sections stained with hematoxylin and eosin.
 
 import { develop } from '../microscopy/develop.ts';
 import { drawScaleBar } from '../microscopy/overlay.ts';
@@ -23,7 +23,7 @@ export const histology: Renderer = {
   },
 };
 
-/** `side` is smaller in tests: less to draw at the same scale. */
+/** Tests pass a smaller `side`, to draw less at the same scale. */
 export function renderSection(
   drawing: HistologyDrawing,
   seed: number,

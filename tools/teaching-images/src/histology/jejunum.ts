@@ -41,7 +41,7 @@ export function drawJejunum(drawing: JejunumDrawing, seed: number, version: Vers
   return { slide, truth: truthOf(plan, drawing, isNormal, slide) };
 }
 
-/** Lumen, lamina propria, the thin muscle below the crypts, submucosa. */
+/** Covers lumen, lamina propria, the thin muscle below the crypts, and submucosa. */
 function coverGround(slide: Slide, grain: Noise, { depth }: LineMap, floor: number): void {
   const { width, height, umPerPx } = slide;
   for (let i = 0; i < width * height; i++) {
@@ -67,7 +67,7 @@ function coverGround(slide: Slide, grain: Noise, { depth }: LineMap, floor: numb
   }
 }
 
-/** Loose: bundles with wide clear spaces between them. */
+/** Paints loose tissue: bundles with wide clear spaces between them. */
 function coverSubmucosa(slide: Slide, i: number, x: number, y: number, grain: Noise, share: number): void {
   coverCollagen(slide, i, [x, y * 0.7], grain, share);
   const space = smoothstep(-0.05, 0.45, grain.fractal(x * 0.03 + 9, y * 0.1, 4));

@@ -1,4 +1,5 @@
-// Where everything of a liver section lies: regions that are not parenchyma, the cells, and what the twin has instead.
+// The positions of everything in a liver section: regions that are not parenchyma, the cells, and what the twin has
+// instead.
 
 import type { Noise } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
@@ -11,11 +12,11 @@ export interface Region {
   readonly kind: 'fibrous band' | 'portal tract' | 'central vein' | 'necrotic focus';
   readonly isFinding: boolean;
   readonly isShown: boolean;
-  /** Micrometres to its border, negative inside. */
+  /** Micrometers to its border, negative inside. */
   distance(x: number, y: number): number;
-  /** Direction of its fibers. */
+  /** Direction of the region's fibers. */
   angle(x: number, y: number): number;
-  /** How far along and across its fibers a place lies. */
+  /** How far a place lies along and across the region's fibers. */
   fiber(x: number, y: number): readonly [number, number];
 }
 
@@ -58,7 +59,7 @@ export function planLiver(
   const isHidden = (x: number, y: number, r: number): boolean =>
     hidden.some((region) => region.distance(x, y) < 0.55 * r) ||
     (!isGiantShown && giants.some((giant) => Math.hypot(giant.x - x, giant.y - y) < giant.radius));
-  // What the twin lacks is closed with cells of the usual size, without moving the others.
+  // The twin fills the places of findings with cells of the usual size, without moving the others.
   const extra = filled(
     {
       ...fill,

@@ -1,4 +1,4 @@
-// A liver section: parenchyma first, then what interrupts it.
+// Draws a liver section: first the parenchyma, then what interrupts it.
 
 import { inside } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
@@ -78,7 +78,7 @@ function paintRegions(sheet: Sheet, drawing: LiverDrawing, truth: Located[]): vo
       paintBandDucts(sheet, band, randomFrom(`${seed}/band ${n}`), truth);
 }
 
-/** Fills a region's ground and tells its box on the picture. */
+/** Fills a region's ground and returns its box on the picture. */
 function coverRegion({ slide, grain }: Sheet, region: Region): Box {
   const { width, height, umPerPx } = slide;
   let [left, right, top, bottom] = [width, 0, height, 0];
@@ -103,7 +103,7 @@ function coverRegion({ slide, grain }: Sheet, region: Region): Box {
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** Spindle nuclei everywhere, a lymphocyte here and there. */
+/** Paints spindle nuclei everywhere and a few lymphocytes. */
 function paintStroma({ slide, plan, grain }: Sheet, region: Region, random: ReturnType<typeof randomFrom>): void {
   for (let n = 0; n < (plan.width * plan.height) / 380; n++) {
     const own = random.child(n);
@@ -146,7 +146,7 @@ function giantTruth({ giant_cells: giant }: LiverDrawing, plan: LiverPlan, slide
     .map((site) => located('giant hepatocyte', giant?.finding ?? false, site, site.radius * 1.12, slide));
 }
 
-/** Each cell with vacuoles is one object; one that the frame cuts has another name, as it is not counted. */
+/** Each cell with vacuoles is one object. A cell that the frame cuts has another name, because it is not counted. */
 function vacuoleTruth(
   { vacuoles: drawn }: LiverDrawing,
   vacuoles: readonly Vacuole[],

@@ -1,4 +1,4 @@
-// A section shows what its scene says, whatever the seed; its twin lacks only the findings; a false size is noticed.
+// A section shows what its scene says with any seed, its twin lacks only the findings, and a false size is noticed.
 
 import { describe, expect, it } from 'vitest';
 import { checkFacts } from '../check-scene.ts';

@@ -1,4 +1,5 @@
-// Measures a section on its pixels: giant nuclei, vacuoles, villi and cysts are looked for in the colors, not in the drawing.
+// Measures a section on its pixels: it finds giant nuclei, vacuoles, villi and cysts by their colors, not from the
+// drawing.
 
 import { differing, partsOf, quantile } from '../core/connected-parts.ts';
 import { blurredPlane } from '../core/signal.ts';
@@ -32,7 +33,7 @@ function pixelsOf({ picture }: Rendering): PixelPicture {
   return picture;
 }
 
-/** Of each kind, how many were drawn, and how many of the findings differ from the twin. */
+/** Counts, by kind, how many objects were drawn and how many of the findings differ from the twin. */
 function countFindings(truth: readonly Located[], difference: Uint8Array, width: number): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind, isFinding, box } of truth) {
@@ -53,8 +54,8 @@ function differingIn(difference: Uint8Array, width: number, box: Box): number {
 }
 
 /**
- * Of the pixels in no finding's box, the share that differs. A box is widened, for the cells beside a finding close up in
- * the twin; that of a villus reaches up into the lumen, where the twin's longer villus stands.
+ * Returns the share of differing pixels among those in no finding's box. Boxes are widened, because the cells next to a
+ * finding close up in the twin. The box of a villus extends up into the lumen, where the twin has a longer villus.
  */
 function shareOutside(truth: readonly Located[], difference: Uint8Array, width: number): number {
   const findings = truth.filter(({ isFinding }) => isFinding);
@@ -78,7 +79,7 @@ function shareOutside(truth: readonly Located[], difference: Uint8Array, width: 
   return outside === 0 ? 0 : changed / outside;
 }
 
-/** Hematoxylin takes away red light, eosin hardly any. */
+/** Hematoxylin absorbs red light, eosin almost none. */
 function blueness({ rgb, width, height }: PixelPicture, blurPx: number): Float32Array {
   const plane = new Float32Array(width * height);
   for (let i = 0; i < plane.length; i++) plane[i] = -Math.log10(Math.max(2, rgb[i * 3] ?? 0) / 240);
@@ -103,7 +104,7 @@ function nuclei(picture: PixelPicture, scale: number): Measures {
   };
 }
 
-/** Green to red light: near 1 where there is no dye, well below in any tissue. */
+/** Compares green with red light: the ratio is near 1 without dye and well below in any tissue. */
 function isEmpty({ rgb }: PixelPicture, i: number, least: number): boolean {
   return (rgb[i * 3 + 1] ?? 0) > least * (rgb[i * 3] ?? 1);
 }
@@ -122,7 +123,7 @@ function holes(picture: PixelPicture, scale: number): Measures {
   };
 }
 
-/** Villus tips and cleft bottoms from the lower border of the lumen, crypt bases from the blue band below. */
+/** Finds villus tips and cleft bottoms from the lower border of the lumen, and crypt bases from the blue band below. */
 function mucosa(picture: PixelPicture, scale: number): Measures {
   const { width, height } = picture;
   const border = Array.from({ length: width }, (_, x) => lumenEnd(picture, x, Math.round(12 / scale)));
@@ -141,7 +142,7 @@ function mucosa(picture: PixelPicture, scale: number): Measures {
   const plane = blueness(picture, 2 / scale);
   const rows = Array.from({ length: height }, (_, y) => {
     let sum = 0;
-    // The scale bar stands on the right.
+    // Leaves out the right side, where the scale bar is.
     for (let x = 0; x < width * 0.8; x++) sum += plane[y * width + x] ?? 0;
     return sum / (width * 0.8);
   });
@@ -158,7 +159,7 @@ function mucosa(picture: PixelPicture, scale: number): Measures {
   };
 }
 
-/** The first row from above where the column is no longer in an open space at least `least` pixels wide. */
+/** Returns the first row from above where the column is no longer in an open space at least `least` pixels wide. */
 function lumenEnd(picture: PixelPicture, x: number, least: number): number {
   const { width, height } = picture;
   for (let y = 0; y < height; y++) {

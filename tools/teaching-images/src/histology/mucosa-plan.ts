@@ -12,10 +12,10 @@ interface Villus {
 }
 
 export interface Crypt {
-  /** Middle line, from its mouth to its base. */
+  /** Middle line, from the crypt's mouth to its base. */
   readonly line: readonly Point[];
   readonly radius: number;
-  /** Whether it opens into a cleft in this plane of section. */
+  /** Whether the crypt opens into a cleft in this plane of section. */
   readonly isOpen: boolean;
   readonly random: Random;
 }
@@ -47,7 +47,7 @@ export function planMucosa(
     const cleft = clefts.find(([x]) => Math.abs(x - bare) < crypts.spacing_um / 2);
     const x = cleft ? bare + (cleft[0] - bare) * 0.9 : bare;
     const isOpen = cleft !== undefined && Math.abs(cleft[1] - base) < 12;
-    // Crypts that the plane of section does not follow to their mouth begin deeper, and some end sooner.
+    // If the plane of section doesn't follow a crypt to its mouth, the crypt begins deeper, and it may end sooner.
     const isOblique = cleft === undefined && random.chance(0.4);
     const deeper = random.between(4, 20) + (isOblique ? random.between(20, 45) : 0);
     const top = base + crypts.width_um / 2 + deeper;
@@ -92,7 +92,7 @@ function outlineOf(
   return { surface, villi, clefts };
 }
 
-/** Up one side, over the round tip, down the other, and round the bottom of the cleft. */
+/** Goes up one side, over the round tip, down the other side, and around the bottom of the cleft. */
 function villusSides(
   { left, right, tip }: Villus,
   bottomBefore: number,
@@ -102,7 +102,7 @@ function villusSides(
 ): Point[] {
   const half = (right - left) / 2;
   const middle = (left + right) / 2;
-  // Tall villi lean less, or they would run into each other.
+  // Tall villi lean less, otherwise they would run into each other.
   const sway = (random.normal() * 6) / (bottomAfter - tip);
   const bow = random.normal() * 4;
   const phase = random.between(0, 6.28);

@@ -1,4 +1,4 @@
-// Skeletal muscle cut lengthwise: striated fibers side by side, their nuclei at the edge, and cysts within some.
+// Skeletal muscle cut lengthwise: striated fibers side by side with their nuclei at the edge, and cysts within some.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
@@ -19,7 +19,9 @@ interface Fiber {
   readonly random: Random;
 }
 
-/** Places in the picture, and the same places along and across the fibers from its middle. */
+/**
+ * Converts between places in the picture and places along and across the fibers, measured from the picture's middle.
+ */
 interface Frame {
   readonly sideUm: number;
   toFiber(x: number, y: number): readonly [number, number];
@@ -60,7 +62,7 @@ export function drawMuscle(drawing: MuscleDrawing, seed: number, version: Versio
   return { slide, truth };
 }
 
-/** What the frame shows of a whole fiber. */
+/** Returns the part of a whole fiber that the frame shows. */
 function stripOf(fiber: Fiber, frame: Frame, grain: Noise, slide: Slide): Located['box'] {
   const edge: { x: number; y: number }[] = [];
   for (let along = -frame.sideUm; along <= frame.sideUm; along += 4)
@@ -94,12 +96,12 @@ function fibersOf({ fiber_um }: MuscleDrawing, seed: number, sideUm: number): Fi
   return fibers;
 }
 
-/** Fiber 0 is the one that crosses the middle of the picture. */
+/** Returns a fiber's index. Fiber 0 is the one that crosses the middle of the picture. */
 function indexOf(fibers: readonly Fiber[], number: number): number {
   return fibers.findIndex(({ top, bottom }) => top <= 0 && bottom > 0) + number;
 }
 
-/** The gentle bend that all fibers share; direction 1 straightens a place, -1 bends it. */
+/** Applies the gentle bend that all fibers share: direction 1 straightens a place, -1 bends it. */
 function waved(grain: Noise, along: number, across: number, direction: 1 | -1): number {
   return across + direction * (9 * grain.at(along * 0.006 + 5, 3) + 3.2 * grain.at(along * 0.02, across * 0.012 + 40));
 }

@@ -17,7 +17,7 @@ export function paintNecrosis(
     for (let n = 0; n < 400; n++) {
       const x = own.between(0, plan.width);
       const y = own.between(0, plan.height);
-      // Denser towards the rim, a few just outside it.
+      // Neutrophils are denser toward the rim, and a few are just outside it.
       const d = region.distance(x, y);
       if (d < 5 && own.chance(d > 0 ? 0.25 : d > -30 ? 1 : 0.45)) return { x, y };
     }

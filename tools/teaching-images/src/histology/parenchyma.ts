@@ -1,4 +1,4 @@
-// The liver's own cells: cytoplasm, sinusoids between the cords with what lies in them, nuclei, and fat vacuoles.
+// The liver's own cells: cytoplasm, sinusoids between the cords and their content, nuclei, and fat vacuoles.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
@@ -18,7 +18,10 @@ export interface Sheet {
   readonly seed: number;
 }
 
-/** How far each pixel is a sinusoid, 0 to 1. An edge between two cells is one when it runs along the cords. */
+/**
+ * Returns to what degree each pixel is a sinusoid, 0 to 1. An edge between two cells is a sinusoid if it runs along the
+ * cords.
+ */
 export function findSinusoids({ slide, plan, cells, seed }: Sheet, widthUm: number): Float32Array {
   const { width, height, umPerPx } = slide;
   const known = new Map<number, boolean>();
@@ -77,7 +80,7 @@ export function paintCytoplasm({ slide, plan, cells, grain, seed }: Sheet, sinus
     }
 }
 
-/** Flat lining nuclei along the sinusoids, and a few red cells within. */
+/** Paints flat lining nuclei along the sinusoids, and a few red cells inside. */
 export function paintSinusoidCells(
   { slide, plan, grain, seed }: Sheet,
   sinusoids: Float32Array,
@@ -86,7 +89,7 @@ export function paintSinusoidCells(
   const { width, height, umPerPx } = slide;
   const random = randomFrom(`${seed}/sinusoids`);
   const taken: { x: number; y: number }[] = [];
-  // As many throws whatever hits, so that a lesion elsewhere moves nothing here.
+  // The number of tries doesn't depend on hits, so that a lesion elsewhere moves nothing here.
   const throws = Math.round((plan.width * plan.height) / (form === 'bird' ? 210 : 130));
   for (let n = 0; n < throws; n++) {
     const own = random.child(n);
@@ -107,7 +110,7 @@ export function paintSinusoidCells(
   }
 }
 
-/** The way in which the open space goes on furthest. */
+/** Returns the direction in which the open space extends furthest. */
 function openDirection(plane: Float32Array, width: number, px: number, py: number, reach: number): number {
   let best = -1;
   let angle = 0;
@@ -173,7 +176,7 @@ export interface Vacuole {
   readonly cell: number;
 }
 
-/** Round holes within the cytoplasm, beside the nucleus, never across a border. */
+/** Paints round holes in the cytoplasm next to the nucleus, never across a border. */
 export function paintVacuoles(
   { slide, plan, cells, seed }: Sheet,
   sinusoids: Float32Array,
@@ -187,7 +190,7 @@ export function paintVacuoles(
     if (!random.chance(vacuoles.share_of_cells)) return;
     const own: Vacuole[] = [];
     const nucleus = nucleusPlace(site, seed);
-    // The large ones first, while there is room; each gets smaller until it fits.
+    // The large ones come first, while there is space; each gets smaller until it fits.
     const radii = Array.from(
       { length: random.whole(...vacuoles.per_cell) },
       () => random.between(...vacuoles.size_um) / 2,

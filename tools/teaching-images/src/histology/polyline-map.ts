@@ -1,15 +1,16 @@
-// For every pixel near a long line: how far it is, on which side, and how far along the line the nearest place lies.
+// Finds, for every pixel near a long line, how far away the line is, on which side, and how far along it the nearest
+// point lies.
 
 import type { Slide } from '../microscopy/slide.ts';
 
 export interface LineMap {
-  /** Micrometres from the line, positive above it (on its left when walked rightwards); `far` where the line is not near. */
+  /** Micrometers from the line, positive below it; `reachUm` or its negative where the line is not near. */
   readonly depth: Float32Array;
-  /** Micrometres along the line. */
+  /** Micrometers along the line. */
   readonly along: Float32Array;
 }
 
-/** The line runs from the left edge to the right one; what lies below it counts as inside (positive depth). */
+/** The line must run from the left edge to the right edge. Places below it count as inside (positive depth). */
 export function mapLine(slide: Slide, line: readonly (readonly [number, number])[], reachUm: number): LineMap {
   const { width, height, umPerPx } = slide;
   const far = new Float32Array(width * height).fill(reachUm);
@@ -43,7 +44,7 @@ export function mapLine(slide: Slide, line: readonly (readonly [number, number])
   return { depth: far.map((d, i) => (inside[i] ? d : -d)), along };
 }
 
-/** Even-odd fill of everything under the line, down to the lower edge. */
+/** Fills everything below the line down to the lower edge, by the even-odd rule. */
 function filledBelow({ width, height, umPerPx }: Slide, line: readonly (readonly [number, number])[]): Uint8Array {
   const inside = new Uint8Array(width * height);
   const [first, last] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]];

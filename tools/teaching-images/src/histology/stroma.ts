@@ -1,4 +1,4 @@
-// Connective tissue: wavy collagen with spindle nuclei, small ducts, veins and arteries within it.
+// Connective tissue: wavy collagen with spindle nuclei, and small ducts, veins and arteries in it.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
@@ -12,7 +12,10 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Collagen at one pixel: wavy bundles with slits between them. `along` and `across` follow the fibers, in micrometres. */
+/**
+ * Paints collagen at one pixel: wavy bundles with slits between them. `along` and `across` follow the fibers, in
+ * micrometers.
+ */
 export function coverCollagen(
   slide: Slide,
   i: number,
@@ -52,7 +55,7 @@ export function paintLymphocyte(slide: Slide, grain: Noise, at: Spot, random: Ra
   paintHeNucleus(slide, grain, { ...look, paleness: 0.12, nucleoli: 0 }, random.child('chromatin'));
 }
 
-/** A bile duct: low cuboidal cells around a clear lumen, on a thin basement membrane. */
+/** Paints a bile duct: low cuboidal cells around a clear lumen, on a thin basement membrane. */
 export function paintDuct(slide: Slide, grain: Noise, at: Spot, radius: number, random: Random): void {
   const outline = blob(random, radius, 0.13);
   const wall = Math.min(radius * 0.66, 7.2);
@@ -85,7 +88,7 @@ export function paintDuct(slide: Slide, grain: Noise, at: Spot, radius: number, 
   }
 }
 
-/** A vessel: wall of the given thickness, lumen with some red cells. */
+/** Paints a vessel: a wall of the given thickness, and a lumen with some red cells. */
 export function paintVessel(
   slide: Slide,
   grain: Noise,

@@ -7,7 +7,10 @@ import type { Random } from '../core/random.ts';
 import { cover, type Slide, stamp } from '../microscopy/slide.ts';
 import { heDye } from './he-stain.ts';
 
-/** The fiber around a cyst, which bends it: places in the picture, and from the cyst's middle along and across the fiber. */
+/**
+ * The fiber that a cyst bends. Converts between places in the picture and places along and across the fiber, measured
+ * from the cyst's middle.
+ */
 export interface CystBed {
   toCyst(x: number, y: number): readonly [number, number];
   toPicture(u: number, v: number): { x: number; y: number };
@@ -45,7 +48,7 @@ function paintZoites(
 ): void {
   const placed: { u: number; v: number }[] = [];
   const middle = bed.toPicture(0, 0);
-  // Each compartment, about 30 µm wide, has its own prevailing direction; septa are what lies between.
+  // Each compartment, about 30 µm wide, has its own prevailing direction. Septa are the spaces between compartments.
   const rooms = Array.from({ length: Math.round((long * short) / 190) }, () => ({
     u: random.between(-long, long),
     v: random.between(-short, short),
@@ -67,7 +70,7 @@ function paintZoites(
   }
 }
 
-/** 10 µm long, 2.4 µm wide, bent like a banana, with a dark nucleus nearer one end. */
+/** Paints a zoite: 10 µm long, 2.4 µm wide, bent like a banana, with a dark nucleus nearer to one end. */
 function paintZoite(
   slide: Slide,
   outline: (x: number, y: number) => number,

@@ -1,4 +1,4 @@
-// Angular eggs are as large as asked, bulge between rounded corners, and are no copies of each other.
+// Angular eggs have the requested size, bulge between rounded corners, and differ from each other.
 
 import { describe, expect, it } from 'vitest';
 import { type Part, partsOf } from '../core/connected-parts.ts';
@@ -30,7 +30,7 @@ describe.each([3, 4] as const)('an egg with %i sides', (sides) => {
   });
 
   it('fills more of its circle than straight sides could, and less than a round egg', () => {
-    // Straight sides and sharp corners fill 0.55 of it with three sides, 0.64 with four.
+    // With straight sides and sharp corners, roundness would be 0.55 with three sides and 0.64 with four.
     for (const { roundness } of eggs) {
       expect(roundness).toBeGreaterThan(sides === 3 ? 0.62 : 0.7);
       expect(roundness).toBeLessThan(0.9);

@@ -14,7 +14,7 @@ const line: Dye = [0.2, 0.21, 0.225];
 
 export const angularEgg = kind(
   z.strictObject({
-    /** Largest diameter, corner to corner or side to side. */
+    /** Largest diameter, from corner to corner or from side to side. */
     size_um: z.tuple([z.number(), z.number()]),
     sides: z.union([z.literal(3), z.literal(4)]),
   }),
@@ -36,7 +36,10 @@ export const angularEgg = kind(
   },
 );
 
-/** About one unit wide. Each side is the arc of a wide circle, each corner is as round as the egg's own softness makes it. */
+/**
+ * Returns an outline about one unit wide. Each side is an arc of a wide circle; all corners are rounded by the egg's
+ * own softness.
+ */
 function cushion(random: Random, sides: 3 | 4): Outline {
   const start = random.between(0, 2 * Math.PI);
   const inner = sides === 3 ? 0.32 : 0.4;
@@ -54,7 +57,7 @@ function cushion(random: Random, sides: 3 | 4): Outline {
   };
 }
 
-/** An outline stretched until its largest diameter is `long`. */
+/** Stretches an outline until its largest diameter is `long`. */
 function sizedTo(shape: Outline, long: number): { readonly outline: Outline; readonly reachUm: number } {
   const rays = Array.from({ length: 120 }, (_, n) => {
     const turn = (n / 120) * 2 * Math.PI;
@@ -76,7 +79,7 @@ function sizedTo(shape: Outline, long: number): { readonly outline: Outline; rea
 }
 
 interface Pear {
-  /** The pear's own axes: wide end at its origin, narrow end towards +u. */
+  /** The pear's own axes: the wide end is at the origin, the narrow end toward +u. */
   readonly x: number;
   readonly y: number;
   readonly angle: number;
@@ -85,7 +88,7 @@ interface Pear {
   readonly horns: readonly Outline[];
 }
 
-/** The embryo's case: a ball that narrows to a neck, from which two filaments run on and cross. */
+/** Draws the embryo's case: a ball that narrows to a neck, from which two filaments continue and cross. */
 function pearIn({ angle, random }: Spot, radius: number): Pear {
   const u = -radius * random.between(0.3, 0.65);
   const v = radius * random.between(-0.25, 0.25);
@@ -108,7 +111,7 @@ function pearIn({ angle, random }: Spot, radius: number): Pear {
   return { x, y, angle, radius, body: own(body), horns: horns.map(own) };
 }
 
-/** Distance to two circles on one axis and the straight flanks between them. */
+/** Returns the distance to two circles on one axis and the straight flanks between them. */
 function drop(u: number, v: number, wide: number, narrow: number, far: number): number {
   const slope = (wide - narrow) / far;
   const upright = Math.sqrt(1 - slope * slope);
@@ -118,7 +121,7 @@ function drop(u: number, v: number, wide: number, narrow: number, far: number): 
   return place > upright * far ? Math.hypot(u - far, v) - narrow : upright * side + slope * u - wide;
 }
 
-/** Yolk grains of many sizes, denser in some places, a little clearer about the pear. */
+/** Paints yolk grains of many sizes, denser in some places and sparser around the pear. */
 function paintGranules(
   slide: Slide,
   { x, y, random }: Spot,
@@ -151,7 +154,7 @@ function paintPear(slide: Slide, { x, y, random }: Spot, pear: Pear, room: Outli
   const noise = grainOf(random);
   const { radius } = pear;
   const ball = turned((u, v) => Math.hypot(u, v * 1.05) - radius * 0.7, pear.angle, pear.x, pear.y);
-  // Three pairs of hooks, a fan at the side of the neck.
+  // Three pairs of hooks form a fan at the side of the neck.
   const hooks = Array.from({ length: 6 }, (_, n) => {
     const turn = (Math.floor(n / 2) - 1) * 0.75 + (n % 2) * 0.2 + random.between(-0.1, 0.1);
     const [c, s] = [Math.cos(turn) * radius, Math.sin(turn) * radius];
@@ -164,7 +167,7 @@ function paintPear(slide: Slide, { x, y, random }: Spot, pear: Pear, room: Outli
     stain(slide, i, line, 1.3 * rim(d + 0.4, 1.15));
     for (const horn of pear.horns) {
       const away = horn(dx, dy);
-      // Inside the case the roots of the filaments shine through faintly.
+      // Inside the case, the roots of the filaments are faintly visible.
       stain(slide, i, line, (d < 0 ? 0.25 : inside(room(dx, dy), 1)) * rim(away, 0.9));
     }
     const b = ball(dx, dy);

@@ -1,4 +1,4 @@
-// Romanowsky-stained blood smear: red cells in one layer on clear glass.
+// The setup for a Romanowsky-stained blood smear: red cells in one layer on clear glass.
 
 import { withEmptyPlaces } from './empty-place.ts';
 import type { FieldSetup } from './field.ts';

@@ -1,4 +1,4 @@
-// Casts: cylinders moulded by a tubule, clear (hyaline) or packed with dark particles (granular).
+// Casts: cylinders molded by a tubule, clear (hyaline) or packed with dark particles (granular).
 
 import { z } from 'zod';
 import { inside, rim } from '../core/edges.ts';

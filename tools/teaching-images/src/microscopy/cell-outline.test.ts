@@ -1,4 +1,5 @@
-// Cells of a smear differ in form, follow the way it was drawn out, and keep to the room that the layout gave them.
+// Cells of a smear differ in shape, are stretched in the direction of the smear, and stay in the space that the layout
+// gave them.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
@@ -6,7 +7,7 @@ import { cellOutline } from './cell-outline.ts';
 
 const radius = 10;
 
-/** How far the outline of one cell reaches in each of 72 directions. */
+/** How far the outline of one cell extends in each of 72 directions. */
 function reachOf(seed: number, smear: number): readonly number[] {
   const outline = cellOutline({ x: 0, y: 0, angle: 0, random: randomFrom(`cell ${seed}`), smear }, radius, 0.05);
   return Array.from({ length: 72 }, (_, n) => {

@@ -1,5 +1,5 @@
-// The outline of a dried cell: never a disc. Waves of many lengths, the shorter the smaller; drawn out the way of the smear; and what its
-// neighbors leave it.
+// The outline of a dried cell is never a disc. It has waves of many lengths (the shorter, the smaller), is stretched in
+// the direction of the smear, and gives way to its neighbors.
 
 import type { Outline } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
@@ -8,7 +8,7 @@ import { pressed } from './neighbours.ts';
 
 const steps = 256;
 
-/** Distance to a closed line that is given by its radius in each direction. */
+/** Returns the distance to a closed line that is given by its radius in each direction. */
 export function radial(radiusAt: (turn: number) => number): Outline {
   const radii = Float32Array.from({ length: steps + 1 }, (_, n) => radiusAt((n / steps) * 2 * Math.PI));
   return (dx, dy) => {
@@ -20,7 +20,7 @@ export function radial(radiusAt: (turn: number) => number): Outline {
   };
 }
 
-/** `roughness` is the share of the radius by which its longest waves differ. */
+/** `roughness` is the share of the radius by which the longest waves vary. */
 export function cellOutline({ random, smear, neighbours }: Spot, radius: number, roughness: number): Outline {
   const towards = (smear ?? random.between(0, 6.28)) + 0.6 * random.normal();
   const long = 1 + Math.min(0.3, 0.11 * Math.abs(random.normal()));
@@ -33,7 +33,7 @@ export function cellOutline({ random, smear, neighbours }: Spot, radius: number,
   return pressed(shape, radius, neighbours);
 }
 
-/** A sum of waves round the whole, each shorter one smaller. */
+/** Returns a sum of waves around the outline; shorter waves are smaller. */
 export function wavesOf(random: Random, roughness: number): (turn: number) => number {
   const waves = Array.from({ length: 13 }, (_, n) => ({
     order: n + 2,

@@ -23,7 +23,9 @@ function reachOf(cells: readonly MosaicCell[]): number {
   return Math.max(...cells.map(({ x, y, radius }) => Math.hypot(x, y) + radius));
 }
 
-/** Uniform gland cells side by side: cytoplasm full of clear vacuoles, a small nucleus pushed to the side. */
+/**
+ * Uniform gland cells side by side: the cytoplasm is full of clear vacuoles, and a small nucleus is pushed to the side.
+ */
 const glandCluster = kind(
   z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: range, nucleus_um: range.default([5.2, 5.9]) }),
   ({ cells: [fewest, most], diameter_um, nucleus_um }, random) => {
@@ -55,7 +57,7 @@ function paintGland(
   const place = mosaic(cells, 0.45);
   const [foam, coarse] = [foamOf(random, 1.5), foamOf(random, 2.6)];
   const noise = grainOf(random);
-  // Some cells are thick, some lie partly on their neighbors, some have lost their secretion.
+  // Some cells are thick, some lie partly on their neighbors, and some have lost their secretion.
   const tints = cells.map(() => random.between(0.68, 1.22));
   const fullness = cells.map(() => random.between(0.35, 1));
   stamp(slide, x, y, reachUm * 1.1, (bx, by, i) => {
@@ -84,7 +86,7 @@ function paintGland(
   });
 }
 
-/** 1 in the walls of close-packed bubbles of about `sizeUm`, 0 inside them. */
+/** Returns 1 in the walls of close-packed bubbles of about `sizeUm`, and 0 inside them. */
 function foamOf(random: Random, sizeUm: number): (dx: number, dy: number) => number {
   const jitter = grainOf(random);
   const point = (ix: number, iy: number): readonly [number, number, number] => [
@@ -105,7 +107,7 @@ function foamOf(random: Random, sizeUm: number): (dx: number, dy: number) => num
   };
 }
 
-/** Loosened keratinocytes that still hold together, edge to edge. */
+/** Loosened keratinocytes that still stick together, edge to edge. */
 const raft = kind(
   z.strictObject({ cells: z.int().min(2), diameter_um: range }),
   ({ cells: count, diameter_um }, random) => {

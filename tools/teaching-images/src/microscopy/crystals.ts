@@ -1,4 +1,4 @@
-// Crystals of urine sediment: transparent facets as relief, colored ones as dye.
+// Crystals of urine sediment: transparent facets drawn as relief, colored ones as dye.
 
 import { z } from 'zod';
 import { inside, rim } from '../core/edges.ts';
@@ -10,10 +10,10 @@ import { type Dye, mixed, raise, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 
-/** A face rising from its outline: `[normal x, normal y, distance from the centre, slope]`. */
+/** A face that rises from its outline: `[normal x, normal y, distance from the center, slope]`. */
 type Face = readonly [number, number, number, number];
 
-/** A transparent body under flat faces: its height is the lowest face, cut at `cap`. */
+/** Draws a transparent body with flat faces: its height is that of the lowest face, cut at `cap`. */
 function faceted(
   faces: readonly Face[],
   longUm: number,
@@ -42,7 +42,7 @@ function faceted(
           height += Math.max(0, Math.min(1.2, (d - nx * u - ny * v) * slope));
         const k = inside(-edge, slide.umPerPx * 1.2);
         if (k <= 0) return;
-        // Faces grew in steps and were etched since: nearly flat, not quite.
+        // Faces grew in steps and were etched later, so they are almost flat.
         const etched = 0.11 * noise.fractal(u * 0.09, v * 0.09, 2);
         raise(slide, i, k * (2.4 + (Math.max(0, height) + etched) / slide.umPerPx));
         stain(slide, i, [0.016, 0.015, 0.02], k);
@@ -51,7 +51,7 @@ function faceted(
   };
 }
 
-/** Long prism with sloping ends, like a roof. */
+/** Struvite: a long prism with sloping ends, like a roof. */
 const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
   const long = low + (high - low) * random.next() ** 1.3;
   const short = long * random.between(0.34, 0.5);
@@ -75,7 +75,7 @@ const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
   return faceted(faces, long, short, { cap: b * side * random.between(0.72, 1) });
 });
 
-/** Square envelope: four equal slopes meet in two bright diagonals. */
+/** Calcium oxalate dihydrate: a square envelope whose four equal slopes meet in two bright diagonals. */
 const oxalateDihydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   const long = random.between(low, high);
   const short = long * random.between(0.9, 1);
@@ -89,7 +89,7 @@ const oxalateDihydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   return faceted(faces, long, short);
 });
 
-/** Flat, pointed plank. */
+/** Calcium oxalate monohydrate: a flat, pointed plank. */
 const oxalateMonohydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   const long = random.between(low, high);
   const short = long * random.between(0.2, 0.27);
@@ -106,7 +106,7 @@ const oxalateMonohydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   return faceted(faces, long, short, { cap: short * 0.11 });
 });
 
-/** Flat six-sided plate, some with a second layer. */
+/** Cystine: a flat six-sided plate, sometimes with a second layer. */
 const cystine = kind(sized, ({ size_um: [low, high] }, random) => {
   const long = random.between(low, high);
   const hexagon = (radius: number, x: number, slope: number): Face[] =>
@@ -118,7 +118,7 @@ const cystine = kind(sized, ({ size_um: [low, high] }, random) => {
   return faceted(hexagon(radius, 0, 0.9), long, long * 0.9, { cap: 0.6 });
 });
 
-/** Sphere of yellow-brown needles: concentric lines, and spikes on some (thorn apple). */
+/** Urate: a sphere of yellow-brown needles with concentric lines, and spikes on some (thorn apple). */
 const urate = kind(
   z.strictObject({ size_um: z.tuple([z.number(), z.number()]), spiked: z.boolean().default(false) }),
   ({ size_um: [low, high], spiked }, random) => {
@@ -147,7 +147,7 @@ function paintUrate(
   stamp(slide, x, y, radius * 1.75, (dx, dy, i) => {
     for (const { outline, dye } of spikes) {
       const d = outline(dx, dy);
-      // The root is hidden in the sphere.
+      // The sphere hides the root.
       if (d > 1 || dx * dx + dy * dy < (radius * 0.96) ** 2) continue;
       stain(slide, i, dye, inside(d, slide.umPerPx * 1.4) * 0.75);
     }
@@ -168,7 +168,7 @@ function paintUrate(
   });
 }
 
-/** Short curved thorns, thick at the root, unevenly spread. */
+/** Returns short curved thorns, thick at the root and unevenly spread. */
 function spikesOf(random: Random, radius: number): { outline: (dx: number, dy: number) => number; dye: Dye }[] {
   const count = random.whole(5, 9);
   return Array.from({ length: count }, (_, n) => {
@@ -192,7 +192,7 @@ function spikesOf(random: Random, radius: number): { outline: (dx: number, dy: n
   });
 }
 
-/** A sheaf of fine golden needles. */
+/** Bilirubin: a sheaf of fine golden needles. */
 const bilirubin = kind(sized, ({ size_um: [low, high] }, random) => {
   const long = random.between(low, high);
   return {

@@ -1,4 +1,4 @@
-// Romanowsky-stained cytology: aspirates, imprints, swabs, washes, joint and spinal fluid.
+// The setup for Romanowsky-stained cytology: aspirates, imprints, swabs, washes, joint and spinal fluid.
 
 import { z } from 'zod';
 import { withEmptyPlaces } from './empty-place.ts';
@@ -10,7 +10,10 @@ import { nucleatedCells } from './nucleated-cells.ts';
 import { organisms } from './organisms.ts';
 import { redCell, redCells } from './red-cells.ts';
 
-/** Red cells that bled into a fluid or were spread with an aspirate: swollen, tilted, faded, each otherwise; forms decide nothing here. */
+/**
+ * Red cells that bled into a fluid or were spread with an aspirate. Each is swollen, tilted or faded in its own way;
+ * their shapes mean nothing here.
+ */
 const spilledRedCell: Kind = (options, random) => {
   const { pallor, ...given } = z.looseObject({ pallor: z.number().default(0.35) }).parse(options);
   const own = random.child('spilled');
@@ -32,7 +35,7 @@ export const cytology: FieldSetup = {
   findingDepth: 0.5,
   rareDepth: 0.55,
   shrunkUm: 0.6,
-  // Never sharper than the waves of light let it be.
+  // The softness never falls below what the wavelength of light allows.
   softPx: (depth, umPerPx) => Math.hypot(0.08, 0.17 * depth) / umPerPx,
   paintBackground: paintFilm,
 };

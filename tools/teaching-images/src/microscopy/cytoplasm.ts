@@ -1,4 +1,4 @@
-// Cytoplasm: a thin drop that dried. It thins out towards its border, is uneven within, and holds vacuoles of all sizes.
+// Cytoplasm is a thin drop that dried. It gets thinner toward its border, is uneven, and has vacuoles of all sizes.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
@@ -17,7 +17,9 @@ interface Look {
   readonly pale_zone: boolean;
 }
 
-/** How rough the outline is, how frayed its border (µm), how uneven the stain, and how many vacuoles at the least and most. */
+/**
+ * How rough the outline is, how frayed its border is (µm), how uneven the stain is, and the least and most vacuoles.
+ */
 const kinds: Readonly<Record<Texture, readonly [number, number, number, number, number]>> = {
   clear: [0.05, 0.25, 0.3, 0, 2],
   granular: [0.05, 0.35, 0.42, 0, 0],
@@ -25,7 +27,7 @@ const kinds: Readonly<Record<Texture, readonly [number, number, number, number, 
   ragged: [0.1, 1.2, 0.46, 4, 14],
 };
 
-/** `px`, `py`: the pale zone beside the nucleus, off the middle. */
+/** `px` and `py` place the pale zone next to the nucleus, off the center. */
 export function paintCytoplasm(
   slide: Slide,
   spot: Spot,
@@ -40,7 +42,7 @@ export function paintCytoplasm(
   const noise = grainOf(random);
   const clear = vacuolesIn(random, radius, Math.round(fewest + (most - fewest) * random.next() ** 1.5), noise);
   const own = random.between(0.8, 1.16);
-  // One cell takes up a little more of the blue stain, the next of the red.
+  // Some cells take up a little more of the blue stain, others of the red.
   const blue = 0.1 * Math.max(-1.6, Math.min(1.6, random.normal()));
   const dye: Dye = [cytoplasm[0] * (1 + blue), cytoplasm[1], cytoplasm[2] * (1 - blue)];
   const [tx, ty] = [(0.17 * random.normal()) / radius, (0.17 * random.normal()) / radius];
@@ -53,7 +55,7 @@ export function paintCytoplasm(
     if (k <= 0) return;
     const wide = noise.fractal(dx * 0.17 + 60, dy * 0.17, 2);
     const grain = noise.fractal(dx * 0.75, dy * 0.75, 4);
-    // Strands between many small clear rooms.
+    // Adds strands between many small clear spaces.
     const strand = 1 - 2.4 * Math.abs(noise.fractal(dx * 0.55 + 25, dy * 0.55 + 90, 3));
     let tone = 0.95 + uneven * (0.75 * grain + 0.8 * wide) + lace * strand + tx * dx + ty * dy;
     tone *= 0.5 + 0.5 * (1 - Math.exp(Math.min(0, d) / margin));
@@ -65,7 +67,10 @@ export function paintCytoplasm(
   });
 }
 
-/** Share of the stain that vacuoles take at a place. Few are large, most lie together on one side, some run into each other. */
+/**
+ * Returns the share of the stain that vacuoles take away at a place. Few are large, most lie together on one side, and
+ * some merge.
+ */
 function vacuolesIn(random: Random, radius: number, count: number, noise: Noise): (dx: number, dy: number) => number {
   const [side, spread] = [random.between(0, 6.28), random.between(0.25, 0.6)];
   const [sx, sy] = [Math.cos(side) * radius * 0.4, Math.sin(side) * radius * 0.4];

@@ -1,4 +1,5 @@
-// From slide to picture: lamp, absorption, refraction at relief, lens, camera, field stop, shading and shot noise.
+// Develops a slide into a picture: lamp, absorption, refraction at relief, lens, camera, field stop, shading and shot
+// noise.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
@@ -10,18 +11,24 @@ import type { Slide } from './slide.ts';
 import { batchOf } from './stains.ts';
 
 export interface Optics {
-  /** Light without a slide, 0 to 1 for red, green and blue. */
+  /** Light without a slide, from 0 to 1 for red, green and blue. */
   readonly lamp: readonly [number, number, number];
-  /** A round field with a dark surround, or the whole frame. */
+  /** Whether the picture shows a round field with a dark surround, or the whole frame. */
   readonly field: 'round' | 'full';
   readonly blurPx: number;
-  /** How much relief shows: 0 for stained smears. */
+  /** How much of the relief is visible: 0 for stained smears. */
   readonly refraction: number;
-  /** A dried and stained film, a drop of fluid, or a section of tissue, which is taken by a lens that levels everything. */
+  /**
+   * A dried and stained film, a drop of fluid, or a section of tissue. For a section, the effects of lens and camera
+   * are reduced to a blur.
+   */
   readonly preparation: 'smear' | 'wet' | 'section';
 }
 
-/** Light that passes an optical density, from -1 to 11 in steps of 1/2048: between two steps a straight line is exact enough. */
+/**
+ * Light that passes an optical density, tabulated from -1 to 11 in steps of 1/2048. Linear interpolation between two
+ * steps is precise enough.
+ */
 const steps = 2048;
 const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n / steps - 1));
 
@@ -61,7 +68,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
   return { form: 'pixels', width, height, rgb };
 }
 
-/** The lamp's light over the field, alike for every version of one scene. */
+/** The lamp's light over the field, equal for every version of one scene. */
 const illumination = lastOf((width: number, height: number, seed: string, falloff: number): Float32Array => {
   const unevenness = noiseFrom(`${seed}/lamp`);
   const shade = new Float32Array(width * height);
@@ -80,7 +87,9 @@ const grain = lastOf((seed: string): Float32Array => {
   return Float32Array.from({ length: 65536 }, () => random.normal());
 });
 
-/** The round field's edge, with the faint color fringe of an eyepiece; nothing where the whole frame is seen. */
+/**
+ * Returns the round field's edge, with the faint color fringe of an eyepiece; undefined if the whole frame is visible.
+ */
 function stop(width: number, height: number, field: Optics['field'], channel: number): Float32Array | undefined {
   return field === 'full' ? undefined : stops[channel]?.(width, height);
 }
@@ -99,7 +108,7 @@ const stops = [0, 1, 2].map((channel) =>
   }),
 );
 
-/** Light kept after bending: dark at steep edges, a bright line beside them, one side a little lighter. */
+/** Bends the light: steep edges become dark, with a bright line next to them, and one side a little lighter. */
 function bend(light: Float32Array, { relief, width, height }: Slide, strength: number): void {
   const near = softened(relief, width, height, 0.8);
   const wide = blurredPlane(relief, width, height, 2.4);

@@ -1,17 +1,17 @@
-// The absence that decides: a place where nothing lies, and what would lie there if the answer were another.
+// An absence that decides the answer: a place where nothing lies, and what would lie there if the answer were another.
 
 import { z } from 'zod';
 import { type Kind, kind } from './kind.ts';
 
 const sized = { size_um: z.tuple([z.number(), z.number()]) };
 
-/** Paints nothing; marks where to look. */
+/** Paints nothing, but marks where to look. */
 const emptyPlace = kind(z.strictObject(sized), ({ size_um }, random) => {
   const wide = random.between(...size_um);
   return { reachUm: wide / 2, sizeUm: [wide, wide], paint: () => undefined };
 });
 
-/** Its opposite, for the twin: `count` objects of another kind spread over the same place. */
+/** The opposite for the twin: `count` objects of another kind, spread over the same place. */
 function scattered(kinds: Readonly<Record<string, Kind>>): Kind {
   const options = z.strictObject({ ...sized, of: z.string(), count: z.int().positive() });
   return kind(options, ({ size_um, of, count }, random) => {
@@ -34,7 +34,7 @@ function scattered(kinds: Readonly<Record<string, Kind>>): Kind {
   });
 }
 
-/** The kinds of a modality, and with them the empty place and its opposite. */
+/** Returns the kinds of a modality plus the empty place and its opposite. */
 export function withEmptyPlaces(kinds: Readonly<Record<string, Kind>>): Readonly<Record<string, Kind>> {
   return { ...kinds, 'empty place': emptyPlace, scattered: scattered(kinds) };
 }

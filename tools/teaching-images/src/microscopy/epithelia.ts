@@ -1,4 +1,4 @@
-// Stained epithelial cells and what sheds with them: ciliated columnar cells, beside squames, clusters and hairs.
+// Stained epithelial cells and what is shed with them: ciliated columnar cells, squames, clusters and hairs.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -12,7 +12,7 @@ import { squame } from './squames.ts';
 
 const range = z.tuple([z.number(), z.number()]);
 
-/** Tall cell: a brush of cilia on a flat end, the nucleus low, a foot that tapers and bends as it was torn off. */
+/** A tall cell: a brush of cilia on its flat end, a low nucleus, and a tapering foot that bent when it was torn off. */
 const ciliated = kind(z.strictObject({ size_um: range }), ({ size_um }, random) => {
   const long = random.between(...size_um);
   return {
@@ -44,11 +44,11 @@ const ciliated = kind(z.strictObject({ size_um: range }), ({ size_um }, random) 
           const grain = noise.fractal(dx * 0.7, dy * 0.7, 4) + 0.8 * noise.fractal(dx * 0.2 + 30, dy * 0.2, 2);
           const tone = (0.82 + 0.4 * grain) * (0.6 + 0.4 * (1 - Math.exp(Math.min(0, d) / 1.2)));
           cover(slide, i, [0.2 * tone * blue, 0.235 * tone, 0.085 * tone], k * 0.94);
-          // The row of roots of the cilia.
+          // The row of the cilia's roots.
           stain(slide, i, [0.09, 0.17, 0.07], k * rim(u - end + 0.7, 0.75) * (0.8 + 0.5 * noise.at(v * 1.4, 15)));
         }
         if (u < end - 0.6) return;
-        // The brush: far too fine to count, matted into tufts that lean and end unevenly.
+        // The brush is far too fine to count. It is matted into tufts that lean and end unevenly.
         const w = v - lean * (u - end) * (0.5 + 0.1 * (u - end));
         const tip = tall * (1 + 0.35 * noise.at(w * 0.5, 20));
         const hair = 0.55 + 0.55 * noise.fractal(w * 2.1, (u - end) * 0.09 + 90, 3);

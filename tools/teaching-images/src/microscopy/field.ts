@@ -1,4 +1,5 @@
-// Composes a microscopic field: places every object of the scene by its own randomness, paints, and keeps where each lies.
+// Composes a microscopic field: places every object of the scene by its own randomness, paints it, and records where it
+// lies.
 
 import { z } from 'zod';
 import { type Random, randomFrom } from '../core/random.ts';
@@ -17,16 +18,19 @@ const side = 1024;
 const objectSchema = z.strictObject({
   kind: z.string(),
   count: z.int().min(0),
-  /** Removed, or replaced, in the normal twin. */
+  /** Whether the normal twin removes or replaces it. */
   finding: z.boolean().default(false),
-  /** What the twin shows in the same place, of the same randomness: the same cell, but empty or even. */
+  /** What the twin shows in the same place with the same randomness: the same cell, but empty or even. */
   instead: z.strictObject({ kind: z.string(), options: z.record(z.string(), z.unknown()).default({}) }).optional(),
   options: z.record(z.string(), z.unknown()).default({}),
-  /** `separate` and `apart` keep a gap, `close` may touch, `sheet` overlap, `anywhere` ignores the others. */
+  /** `separate` and `apart` keep a gap, `close` may touch, `sheet` overlaps, `anywhere` ignores the others. */
   spread: z.enum(['separate', 'apart', 'close', 'sheet', 'anywhere']).default('apart'),
-  /** Which panel of a picture in two halves. */
+  /** The panel it is in, if the picture has two halves. */
   panel: z.union([z.literal(1), z.literal(2)]).optional(),
-  /** Cut by the edge of the field: there is always more to the left and right of it. Counted by `cut` and its name. */
+  /**
+   * Whether the edge of the field cuts it, because a real field continues beyond its edges. It is counted under `cut`
+   * and its name.
+   */
   cut: z.boolean().default(false),
 });
 
@@ -37,16 +41,16 @@ export const fieldDrawing = z.strictObject({
   blur_px: z.number().positive().default(0.9),
   scale_bar_um: z.number().positive().optional(),
   counting_grid: z.boolean().default(false),
-  /** Two fields side by side, for the same sample treated in two ways. */
+  /** Number of fields: two side by side show the same sample treated in two ways. */
   panels: z.union([z.literal(1), z.literal(2)]).default(1),
-  /** Whether cells that lie close may touch; `single` where the words say that they lie singly. */
+  /** Whether cells that are close may touch; `single` if the texts say that they lie singly. */
   sowing: z.enum(['touching', 'single']).default('touching'),
-  /** How the background is stained, from clear (0) to thick protein (1), and with what. */
+  /** How strongly the background is stained, from clear (0) to thick protein (1), and with what. */
   background: z
     .strictObject({
       dye: z.tuple([z.number(), z.number(), z.number()]),
       unevenness: z.number().default(0.2),
-      /** Drawn out in streaks, the way of the smear. */
+      /** Draws the background in streaks along the direction of the smear. */
       stream: streamOptions.optional(),
     })
     .optional(),
@@ -60,27 +64,30 @@ export interface FieldSetup {
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly refraction: number;
   readonly preparation: 'smear' | 'wet';
-  /** How many cells lie in a heap, where they do. */
+  /** The most cells in a heap, if there are heaps. */
   readonly mostTogether?: number;
-  /** How much nearer than other objects findings lie to the plane in focus. */
+  /** How much nearer findings lie to the plane in focus than other objects. */
   readonly findingDepth?: number;
-  /** The same for what there are few of: a single neutrophil is looked at closely, too. */
+  /** The same for objects of which there are few, because even a single neutrophil is looked at closely. */
   readonly rareDepth?: number;
-  /** How far round a cell the film shrank away from it as it dried. */
+  /** How far from a cell the film shrank as it dried. */
   readonly shrunkUm?: number;
-  /** How soft an object is so far beyond what the lens holds in focus, in standard deviations of depth; in pixels. */
+  /**
+   * The blur, in pixels, of an object at this depth beyond the range that is in focus. `depth` is in standard
+   * deviations.
+   */
   readonly softPx: (depth: number, umPerPx: number) => number;
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
 }
 
 type Version = 'scene' | 'twin' | 'empty';
 
-/** A field with the parts of its objects, which are counted and not marked. */
+/** A field with the parts of its objects. Parts are counted but not marked. */
 interface FieldRendering extends Rendering {
   readonly parts: readonly Located[];
 }
 
-/** One object of the scene with its place: the same in every version. */
+/** One object of the scene with its place, which is the same in every version. */
 interface Placed {
   readonly object: FieldObject;
   readonly thing: Thing;
@@ -89,7 +96,9 @@ interface Placed {
   readonly random: Random;
 }
 
-/** All versions of one scene: placed once, the background painted once, each version drawn once. */
+/**
+ * All versions of one scene. Objects are placed once, the background is painted once, and each version is drawn once.
+ */
 export interface Field {
   render(version: Version): FieldRendering;
 }
@@ -101,7 +110,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   const drawn = new Map<Version, FieldRendering>();
   return {
     render(version) {
-      // Without findings the twin is the scene.
+      // If there are no findings, the twin equals the scene.
       const wanted = version === 'twin' && !drawing.objects.some(({ finding }) => finding) ? 'scene' : version;
       const rendering = drawn.get(wanted) ?? paint(wanted);
       drawn.set(wanted, rendering);
@@ -123,7 +132,10 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   }
 }
 
-/** Fluid is everywhere, and thin where an object has taken its room, or where it shrank away from one as it dried. */
+/**
+ * Adds the fluid. It is everywhere, but thin where an object takes its space or where it shrank away from one as it
+ * dried.
+ */
 function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shrunkPx: number): void {
   const round = shrunkPx > 0 ? blurredPlane(displaced, width, height, shrunkPx) : displaced;
   for (const name of ['red', 'green', 'blue', 'relief'] as const) {
@@ -171,7 +183,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   });
 }
 
-/** Fewer than these are few. */
+/** Fewer than this count as few. */
 const few = 6;
 
 function paintObjects(
@@ -189,9 +201,9 @@ function paintObjects(
     const layer = layerRound(slide, spot.x, spot.y, (shown?.reachUm ?? 0) * 1.8 + 3);
     const painted = shown?.paint(layer, { ...spot, random: random.child('paint') }) ?? [];
     const depth = Math.max(-2.5, Math.min(2.5, random.child('depth').normal()));
-    // A finding is what the lens was turned to, so it is nearer to the plane in focus.
+    // The lens was focused on the finding, so a finding is nearer to the plane in focus.
     const share = object.finding ? findingDepth : object.count < few ? rareDepth : 1;
-    // Beyond that plane, light gathers where it was spread before: rims turn bright, and middles dark.
+    // Beyond that plane, light gathers where it spread before: rims become bright, and middles dark.
     const bending = preparation === 'smear' ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
     lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });
     if (!isOwn) continue;

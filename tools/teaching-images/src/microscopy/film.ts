@@ -1,5 +1,6 @@
-// The film between the cells of a smear: protein that dried, drawn out the way of the smear, thick and thin, finely stippled; where cells
-// degenerate, some have burst, and their nuclei lie smeared out. No specks, which could pass for organisms.
+// The film between the cells of a smear: protein that dried, streaked in the direction of the smear, thick and thin,
+// finely stippled. Where cells degenerate, some have burst, and their nuclei are smeared out. It has no specks, because
+// they could be mistaken for organisms.
 
 import { inside, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
@@ -27,7 +28,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       if (isThick) {
         const sway = 3 * cloud.at(u / 30 + 11, v / 30);
         const drawn = cloud.fractal(u / 34 + 30, (v + sway) / 5, 3);
-        // Where air or a drop of fat lay, the film is thin; it ends there more abruptly than it fades elsewhere.
+        // Where there was air or a drop of fat, the film is thin, and its edge is sharper than elsewhere.
         const gap = smoothstep(0.15, 0.75, cloud.fractal(u / 15 + 70, v / 11 + sway / 20, 3));
         const stipple = cloud.fractal(u * 0.8 + 90, v * 0.8, 3) * (0.7 + 0.6 * wide);
         tone += (stream ? 0 : 0.3 * drawn) + 0.5 * stipple - 0.5 * gap;
@@ -38,7 +39,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
   if (isThick) for (let n = 0; n < Math.min(5, Math.round(dying / 6)); n++) paintSmudge(slide, seed, n, turn);
 }
 
-/** A nucleus without a cell: a pale violet patch with frayed ends, drawn out the way of the smear. */
+/** Paints a nucleus without a cell: a pale violet patch with frayed ends, stretched in the direction of the smear. */
 function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void {
   const random = randomFrom(`${seed}/smudge ${n}`);
   const noise = grainOf(random);
@@ -58,10 +59,10 @@ function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void
   });
 }
 
-/** Strands many times as long as they are wide, thick and thin ones; about -1 to 1. */
+/** Returns strands that are many times as long as wide, thick and thin ones; about -1 to 1. */
 function streaks({ width, height, umPerPx }: Slide, stream: Stream, px: number, py: number, cloud: Noise): number {
   const { along, across } = inStream(stream, (px - width / 2) * umPerPx, (py - height / 2) * umPerPx);
-  // They part and meet again on their way.
+  // The strands separate and meet again.
   const sway = 5 * cloud.at(along / 60 + 11, across / 50);
   const thick = cloud.fractal(along / 150 + 50, (across + sway) / 15, 3);
   const thin = cloud.fractal(along / 60 + 130, (across + sway) / 3.4, 3);

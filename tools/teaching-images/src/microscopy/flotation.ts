@@ -1,4 +1,4 @@
-// Faecal flotation, unstained: eggs, oocysts and strays in a clear salt solution.
+// The setup for fecal flotation, unstained: eggs, oocysts and strays in a clear salt solution.
 
 import { withEmptyPlaces } from './empty-place.ts';
 import type { FieldSetup } from './field.ts';

@@ -1,4 +1,5 @@
-// Granules of a cell: of unequal size and density, above and below the plane in focus, crowded here and wanting there.
+// Granules of a cell: unequal in size and density, above and below the plane in focus, crowded in some places and
+// missing in others.
 
 import { inside } from '../core/edges.ts';
 import { grainOf } from './grain.ts';
@@ -9,11 +10,11 @@ interface Look {
   readonly count: number;
   readonly size_um: number;
   readonly dye: Dye;
-  /** How many of those over the nucleus are seen; from cell to cell far more or fewer where it is less than one in ten. */
+  /** Share of the granules over the nucleus that are visible. For granules below 1 µm it varies from cell to cell. */
   readonly over_nucleus: number;
 }
 
-/** `nx`, `ny`, `nuclear`: centre and radius of the nucleus. */
+/** `nx`, `ny` and `nuclear` are the center and radius of the nucleus. */
 export function paintGranules(
   slide: Slide,
   { x, y, random }: Spot,
@@ -29,7 +30,7 @@ export function paintGranules(
   const held = Math.round(count * fullness);
   if (isFine) paintHaze(slide, { x, y, random }, radius, dye, 0.16 + 0.2 * fullness);
   const over = isFine ? Math.min(0.95, over_nucleus * random.between(0.4, 2.3)) : over_nucleus;
-  // Where a cell was torn open, some of its granules lie just outside.
+  // If a cell was torn open, some of its granules lie just outside.
   const spilled = isFine && random.chance(0.35) ? random.whole(4, 16) : 0;
   const leak = random.between(0, 6.28);
   for (let n = 0; n < held + spilled; n++) {
@@ -50,14 +51,14 @@ export function paintGranules(
       const d = Math.hypot(dx * squeeze, dy / squeeze) - size;
       const k = inside(d, Math.max(soft, slide.umPerPx * 1.8)) * dense;
       if (k <= 0) return;
-      // A ball: thicker in its middle, unless it is so small that no lens shows it.
+      // A granule is a ball, thicker in its middle, unless it is too small for a lens to show that.
       const thick = isFine ? own : own * (0.86 + 0.2 * Math.min(1, -d / size));
       cover(slide, i, [dye[0] * thick, dye[1] * thick, dye[2] * thick], k);
     });
   }
 }
 
-/** Fine granules that no lens tells from each other: a mottled veil of their color. */
+/** Fine granules that no lens can separate: a mottled veil of their color. */
 function paintHaze(
   slide: Slide,
   { x, y, random }: Pick<Spot, 'x' | 'y' | 'random'>,

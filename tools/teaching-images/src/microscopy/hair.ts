@@ -1,4 +1,4 @@
-// A broken hair, clean or cuffed by round spores in chains with a jointed thread inside.
+// A broken hair, either clean or surrounded by round spores in chains, with a jointed thread inside.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -58,10 +58,13 @@ interface Shaft {
   readonly isInfected: boolean;
 }
 
-/** Fibrous cortex, darker towards its sides, overlapping scales as fine cross lines, a broken medulla in the middle. */
+/**
+ * Paints a fibrous cortex that is darker toward its sides, overlapping scales as fine cross lines, and a broken medulla
+ * in the middle.
+ */
 function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge, noise, isInfected }: Shaft): void {
   const rough = isInfected ? 1.5 : 0.45;
-  // Its ends are torn into bundles of fibres, long ones and short ones.
+  // The ends are torn into bundles of long and short fibers.
   const brush =
     half -
     8 +
@@ -86,7 +89,7 @@ function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge,
   const gap = 0.2 + 0.8 * smoothstep(-0.5, 0.3, noise.at(u * 0.07, v * 0.05 + 11));
   stain(slide, i, [0.07, 0.1, 0.13], k * gap * inside(medulla, 2.4) * (0.8 + 0.6 * noise.fractal(u * 0.3, v * 0.4, 2)));
   if (!isInfected || Math.abs(u) > half * 0.78) return;
-  // The thread: thin, wavy, its cross walls paler than its segments.
+  // The thread is thin and wavy, and its cross walls are paler than its segments.
   const thread =
     Math.abs(v - edge * 0.42 - Math.sin(u * 0.05) * 3.2 - noise.at(u * 0.06, 20) * 3) -
     0.95 -
@@ -107,7 +110,7 @@ interface Spore {
   readonly n: number;
 }
 
-/** Chains along the surface: most beside the shaft on both sides, a third lying over it. */
+/** Returns chains of spores along the surface: most next to the shaft on both sides, a third over it. */
 function sporesOn({ random }: Spot, half: number, edge: number, count: number): readonly Spore[] {
   const spores: Spore[] = [];
   for (let attempt = 0; attempt < 4000 && spores.length < count; attempt++) {
@@ -127,7 +130,7 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
   return spores;
 }
 
-/** Refractile: a clear rim, a violet wall, a paler middle. */
+/** Paints a refractile spore: a clear rim, a violet wall, a paler middle. */
 function paintSpore(slide: Slide, { x, y }: { x: number; y: number }, size: number, { random }: Spot): void {
   const outline = oval(random, size, 0.05, 0.08);
   const noise = grainOf(random);

@@ -1,4 +1,5 @@
-// What a red cell may carry: parasites, remnants, precipitates; sizes in micrometres, each inside its own cell.
+// What a red cell may contain: parasites, remnants, precipitates. Sizes are in micrometers, and each lies inside its
+// own cell.
 
 import { inside, rim } from '../core/edges.ts';
 import { ellipse, type Outline, turned } from '../core/outlines.ts';
@@ -50,7 +51,10 @@ export function paintInclusion(slide: Slide, spot: Spot, { a, b, what }: Cell): 
   else group(slide, spot, [0, Math.PI / 2, Math.PI, -Math.PI / 2], 0.95, 0.42);
 }
 
-/** One to four along the rim, half a micrometre wide: in a chain they touch, and some cells bear two chains. */
+/**
+ * Paints one to four dots along the rim, each half a micrometer wide. In a chain they touch, and some cells have two
+ * chains.
+ */
 function edgeDots(
   slide: Slide,
   spot: Spot,
@@ -66,7 +70,7 @@ function edgeDots(
   for (let n = 0; n < count; n++) {
     const size = random.between(0.23, 0.28);
     dot(slide, spot, onEdge(turn, 0.95 + random.between(-0.02, 0.03)), size, violet);
-    // An arc of the ellipse is as long as its turn times the local radius.
+    // The length of an arc of the ellipse is its turn times the local radius.
     const perTurn = Math.hypot(a * Math.sin(turn), b * Math.cos(turn));
     turn += (n + 1 === broken ? random.between(1.6, 3) : random.between(0.52, 0.6)) / perTurn;
   }
@@ -86,7 +90,7 @@ function dot(
   );
 }
 
-/** Pale, refractile, bulging from the rim. */
+/** Paints a pale, refractile body that bulges from the rim. */
 function knob(slide: Slide, { x, y }: Spot, [dx0, dy0]: readonly [number, number], radius: number): void {
   stamp(slide, x + dx0, y + dy0, radius * 1.8, (dx, dy, i) => {
     const d = Math.hypot(dx, dy) - radius;
@@ -95,7 +99,7 @@ function knob(slide: Slide, { x, y }: Spot, [dx0, dy0]: readonly [number, number
   });
 }
 
-/** Fine basophilic dots over the whole cell. */
+/** Paints fine basophilic dots over the whole cell. */
 function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
   for (let n = 0; n < 26; n++) {
     const turn = random.between(0, 6.28);
@@ -107,7 +111,7 @@ function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
   }
 }
 
-/** Smooth, round to oval, evenly colored. */
+/** Paints smooth, round to oval, evenly colored bodies. */
 export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): void {
   const count = random.chance(0.35) ? 2 : 1;
   for (let n = 0; n < count; n++) {
@@ -121,7 +125,7 @@ export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): v
   }
 }
 
-/** A drop pointed at -u: pale blue with a darker outline and one dark red dot at the blunt end. */
+/** Paints a drop pointed at -u: pale blue with a darker outline and one dark red dot at the blunt end. */
 function pear(slide: Slide, x: number, y: number, angle: number, half: number, width: number, random: Random): void {
   const shape: Outline = (u, v) => {
     const t = Math.max(0, Math.min(1, (u + half) / (2 * half)));
@@ -148,7 +152,7 @@ function pear(slide: Slide, x: number, y: number, angle: number, half: number, w
   });
 }
 
-/** Two large drops, pointed ends together. */
+/** Paints two large drops with their pointed ends together. */
 function pearPair(slide: Slide, { x, y, angle, random }: Spot): void {
   const spread = random.between(0.5, 0.75);
   const sx = x - Math.cos(angle) * 1.5;
@@ -159,7 +163,7 @@ function pearPair(slide: Slide, { x, y, angle, random }: Spot): void {
   }
 }
 
-/** Small round form with one dot at its edge. */
+/** Paints a small round form with one dot at its edge. */
 function ringForm(slide: Slide, { x, y, random }: Spot, radius: number): void {
   const turn = random.between(0, 6.28);
   const away = random.between(0, Math.max(0, radius - 1.5));
@@ -175,7 +179,7 @@ function ringForm(slide: Slide, { x, y, random }: Spot, radius: number): void {
   });
 }
 
-/** Drops round a common point: four form a cross. */
+/** Paints drops around a common point; four form a cross. */
 function group(
   slide: Slide,
   { x, y, angle, random }: Spot,

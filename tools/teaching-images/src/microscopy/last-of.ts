@@ -1,6 +1,6 @@
-// Remembers the last answer: the scene, its twin and the empty field share lamp, layout and background.
+// Remembers the last result, because the scene, its twin and the empty field share lamp, layout and background.
 
-/** `make`, but asked twice in a row for the same thing it gives the same object; the caller must not write into it. */
+/** Wraps `make` so that two equal calls in a row return the same object. The caller must not modify it. */
 export function lastOf<A extends readonly (string | number)[], R>(make: (...asked: A) => R): (...asked: A) => R {
   let last: { readonly asked: A; readonly answer: R } | undefined;
   return (...asked) => {

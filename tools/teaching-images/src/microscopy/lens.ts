@@ -1,5 +1,5 @@
-// What lens and camera make of the light: a field that is not quite flat, a fringe of color towards the edges, stray light, and
-// the sharpening of every microscope camera.
+// What lens and camera do to the light: a field that is not quite flat, a fringe of color toward the edges, stray
+// light, and the sharpening that every microscope camera applies.
 
 import { noiseFrom } from '../core/noise.ts';
 import { lastOf } from './last-of.ts';
@@ -10,10 +10,10 @@ interface Lens {
   readonly seed: string;
 }
 
-/** Red and blue are enlarged a little otherwise than green, and are in focus a little above and below it. */
+/** Red and blue are magnified slightly differently from green, and are in focus slightly above and below it. */
 const fringe = [1.0007, 1, 0.9992] as const;
 const blurOf = [1.08, 1, 1.16] as const;
-/** Light that glass and dust scatter over the whole field: nothing is quite black. */
+/** Light that glass and dust scatter over the whole field, so that nothing is completely black. */
 const stray = 0.022;
 
 export function throughLens(
@@ -37,7 +37,10 @@ export function throughLens(
   return out;
 }
 
-/** How much of the soft picture is seen at each place: a slide never lies quite level, nor is its film of one thickness. */
+/**
+ * How much of the soft picture is used at each place, because a slide is never quite level and its film varies in
+ * thickness.
+ */
 const unsharpness = lastOf((width: number, height: number, seed: string): Float32Array => {
   const tilt = noiseFrom(`${seed}/focus`);
   const share = new Float32Array(width * height);
@@ -67,7 +70,10 @@ function enlarged(plane: Float32Array, width: number, height: number, factor: nu
   return out;
 }
 
-/** The camera's own sharpening, which draws the faint bright line around every dark cell, and its curve: shadows a little lifted. */
+/**
+ * Applies the camera's own sharpening, which draws the faint bright line around every dark cell, and its curve, which
+ * lifts shadows a little.
+ */
 export function sharpened(plane: Float32Array, width: number, height: number): Float32Array {
   const soft = softened(softened(plane, width, height, 1.3), width, height, 1.3);
   for (let i = 0; i < soft.length; i++) {
@@ -77,7 +83,7 @@ export function sharpened(plane: Float32Array, width: number, height: number): F
   return soft;
 }
 
-/** Blurs a plane by a Gaussian of `sigma` pixels (up to 1.3); the edge repeats outwards. */
+/** Blurs a plane by a Gaussian of `sigma` pixels (up to 1.3); values at the edge are repeated outward. */
 export function softened(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const [a, b, c, d] = taps(sigma);
   const across = new Float32Array(plane.length);
@@ -109,7 +115,7 @@ export function softened(plane: Float32Array, width: number, height: number, sig
   return down;
 }
 
-/** Weights of the middle and of its neighbours one, two and three pixels away. */
+/** Returns the weights of the middle and of its neighbors one, two and three pixels away. */
 function taps(sigma: number): readonly [number, number, number, number] {
   const [a, b, c, d] = [0, 1, 2, 3].map((x) => Math.exp((-x * x) / (2 * sigma * sigma)));
   const sum = (a ?? 0) + 2 * ((b ?? 0) + (c ?? 0) + (d ?? 0));

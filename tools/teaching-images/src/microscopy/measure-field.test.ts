@@ -1,4 +1,4 @@
-// A microscopic field shows what its scene counts, the same for the same seed, and its twin lacks only the findings.
+// A microscopic field shows what its scene counts, is the same for the same seed, and its twin lacks only the findings.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { readScenes } from '../scenes.ts';
 
 const scenes = readScenes();
 
-/** One of each modality; `images check` measures them all. */
+/** One scene of each modality; `images check` measures all of them. */
 const samples = [24, 242, 25, 281].map((question) => showing(question));
 
 describe('a microscopic field', () => {

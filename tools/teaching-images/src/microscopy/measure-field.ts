@@ -1,12 +1,13 @@
-// Measures a microscopic field on its pixels: what differs from the empty field and from the twin, where, and how large.
+// Measures a microscopic field on its pixels: what differs from the empty field and from the twin, where, and how large
+// it is.
 
 import type { Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
 import { largestPart, longestExtent } from './pixel-parts.ts';
 
-/** A pixel is part of an object when one of its colors differs by more than this, of 255. */
+/** A pixel is part of an object if one of its colors differs by more than this, out of 255. */
 const threshold = 5;
 
-/** For sizes: more than the bright line that refraction draws beside an edge. */
+/** The threshold for sizes: more than the bright line that refraction draws next to an edge. */
 const edgeThreshold = 16;
 
 interface Compared {
@@ -24,7 +25,7 @@ export function measureField(scene: Rendering, { parts, twin, empty }: Compared,
     const all = scene.truth.filter((one) => one.kind === kind);
     measures[`${kind} count`] = all.filter((one) => isSeen(drawn, one)).length;
     measures[`${kind} finding count`] = all.filter((one) => one.isFinding && isSeen(found, one)).length;
-    // A picture in two halves is counted by half, too.
+    // If the picture has two halves, each half is counted, too.
     for (const [panel, own] of halvesOf(scene, all)) {
       measures[`panel ${panel} ${kind} count`] = own.filter((one) => isSeen(drawn, one)).length;
       measures[`panel ${panel} ${kind} finding count`] = own.filter(
@@ -35,7 +36,7 @@ export function measureField(scene: Rendering, { parts, twin, empty }: Compared,
     measures[`${kind} size min`] = Math.min(...sizes);
     measures[`${kind} size max`] = Math.max(...sizes);
   }
-  // A part of a finding is counted where the twin's object, otherwise the same, lacks it.
+  // A part of a finding counts if the twin's object, which is otherwise equal, lacks it.
   for (const kind of new Set(parts.map((one) => one.kind)))
     measures[`${kind} count`] = parts.filter(
       (one) => one.kind === kind && isSeen(one.isFinding ? found : drawn, one),
@@ -72,12 +73,12 @@ function pixelsOf({ picture }: Rendering): PixelPicture {
   return picture;
 }
 
-/** Enough of its place differs for it to be seen: 1.2 per cent of its box, and no fewer than six pixels. */
+/** True if enough pixels differ for the object to be visible: 1.2 percent of its box, and at least six. */
 function isSeen(difference: Difference, { box }: Located): boolean {
   return pixelsIn(difference, box).length >= Math.max(6, 0.012 * box.width * box.height);
 }
 
-/** Indices of the differing pixels in the circle of a box. */
+/** Returns the indices of the differing pixels in the circle of a box. */
 function pixelsIn({ width, height, isDifferent }: Difference, box: Located['box']): readonly number[] {
   const reach = (box.width / 2) * 1.04 + 1;
   const cx = box.x + box.width / 2;
@@ -90,21 +91,21 @@ function pixelsIn({ width, height, isDifferent }: Difference, box: Located['box'
   return pixels;
 }
 
-/** Longest extent of the largest connected part within the object's reach. */
+/** Returns the longest extent of the largest connected part within the object's reach. */
 function longestUm(difference: Difference, { box }: Located, umPerPx: number): number {
   const part = largestPart(pixelsIn(difference, box), difference.width);
   // The blur of the lens widens every edge by about half a pixel.
   return Math.max(0, longestExtent(part, difference.width) - 0.5) * umPerPx;
 }
 
-/** What the twin shows instead of a small finding may be larger than it. */
+/** Widens a box, because what the twin shows instead of a small finding may be larger than it. */
 function widened({ x, y, width, height }: Located['box']): Located['box'] {
   const across = width * 0.4 + 8;
   const down = height * 0.4 + 8;
   return { x: x - across / 2, y: y - down / 2, width: width + across, height: height + down };
 }
 
-/** Of all pixels in which scene and twin differ, the share that lies in no finding's place. */
+/** Returns the share of all pixels that differ between scene and twin, but lie at no finding. */
 function shareOutside(difference: Difference, findings: readonly Located[]): number {
   const isOutside = difference.isDifferent.slice();
   const all = sum(isOutside);

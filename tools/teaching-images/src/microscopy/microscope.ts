@@ -1,4 +1,5 @@
-// A kind of slide as a modality: drawn by the field, measured by comparison with the twin and with an empty field.
+// The renderer of a kind of slide: drawn by the field, and measured by comparison with the twin and with an empty
+// field.
 
 import type { Renderer, Rendering } from '../rendering.ts';
 import { type Field, type FieldSetup, fieldDrawing, fieldOf } from './field.ts';
@@ -6,7 +7,7 @@ import { lastOf } from './last-of.ts';
 import { measureField } from './measure-field.ts';
 
 export function microscope(setup: FieldSetup): Renderer {
-  // A scene is rendered, its twin is rendered, and both are measured: what was drawn once serves all three.
+  // A scene is rendered, its twin is rendered, and both are measured; the field is drawn once for all three.
   const field = lastOf(
     (draw: string, seed: number): Field => fieldOf(fieldDrawing.parse(JSON.parse(draw)), seed, setup),
   );
@@ -14,7 +15,7 @@ export function microscope(setup: FieldSetup): Renderer {
     render: (draw, seed, version): Rendering => field(JSON.stringify(draw), seed).render(version),
     measure(rendering, draw, seed) {
       const { render } = field(JSON.stringify(draw), seed);
-      // A picture from elsewhere has no parts of its own to count.
+      // A picture that was drawn elsewhere has no parts of its own to count.
       const { parts, picture } = render('scene');
       const compared = {
         parts: picture === rendering.picture ? parts : [],

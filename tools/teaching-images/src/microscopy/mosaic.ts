@@ -1,4 +1,5 @@
-// Cells pressed together: who owns a place, how far it is to the border with the neighbour, and to the outside of the clump.
+// Cells pressed together: finds which cell a place belongs to, and its distance to the border with the neighbor and to
+// the outside of the clump.
 
 export interface MosaicCell {
   readonly x: number;
@@ -7,15 +8,15 @@ export interface MosaicCell {
 }
 
 export interface MosaicPlace {
-  /** Position in the list of cells. */
+  /** Index in the list of cells. */
   readonly cell: number;
-  /** To the border with the next cell: 0 on it. */
+  /** Distance to the border with the next cell: 0 on it. */
   readonly border: number;
-  /** To the outline of the whole clump: negative inside. */
+  /** Distance to the outline of the whole clump, negative inside. */
   readonly outer: number;
 }
 
-/** `roundness` keeps the single cells bulging at the outline: large for grapes, small for a sheet. */
+/** `roundness` controls how much single cells bulge at the outline: large for grapes, small for a sheet. */
 export function mosaic(cells: readonly MosaicCell[], roundness: number): (dx: number, dy: number) => MosaicPlace {
   return (dx, dy) => {
     let nearest = Number.POSITIVE_INFINITY;

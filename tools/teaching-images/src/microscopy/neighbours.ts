@@ -1,13 +1,19 @@
-// Cells that lie against each other are flattened there, and a few lie one upon the other.
+// Cells that lie against each other are flattened there, and a few lie on top of each other.
 
 import type { Outline } from '../core/outlines.ts';
 import type { Disc } from './kind.ts';
 import type { Place, Wanted } from './placement.ts';
 
-/** Of every four pairs that meet, one overlaps: its cells keep their outlines, and their stain adds up. No finding does. */
+/**
+ * Of four pairs that meet, one overlaps: its cells keep their outlines, and their stains add up. Findings never
+ * overlap.
+ */
 const overlapping = 0.25;
 
-/** For each object the neighbours that press on it. They go by the layout alone, so a scene and its twin have the same. */
+/**
+ * Returns, for each object, the neighbors that press on it. They depend only on the layout, so a scene and its twin
+ * have the same.
+ */
 export function neighboursOf(
   wanted: readonly Pick<Wanted, 'reachUm' | 'spread' | 'footprint' | 'isFirst'>[],
   spots: readonly (Place | undefined)[],
@@ -26,13 +32,13 @@ export function neighboursOf(
   });
 }
 
-/** By chance, but the same seen from either. */
+/** True by chance, but with the same result from either cell. */
 function isOverlap(one: Place, other: Place): boolean {
   const share = Math.sin((one.x + other.x) * 91.7 + (one.y + other.y) * 57.3) * 4391;
   return share - Math.floor(share) < overlapping;
 }
 
-/** An outline cut off where a neighbour begins, with round corners and a gap as thin as a lens can show. */
+/** Cuts an outline off where a neighbor begins, with round corners and a gap as thin as a lens can show. */
 export function pressed(outline: Outline, radius: number, neighbours: readonly Disc[] | undefined): Outline {
   const planes = (neighbours ?? []).map(({ x, y, reachUm }) => {
     const far = Math.hypot(x, y) || 1;

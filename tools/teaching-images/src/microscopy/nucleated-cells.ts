@@ -1,4 +1,5 @@
-// Stained nucleated cells: one painter, from the size and texture of the cytoplasm, the nucleus, granules and contents.
+// Stained nucleated cells. One painter draws them from the size and texture of the cytoplasm, the nucleus, granules and
+// contents.
 
 import { z } from 'zod';
 import { inside } from '../core/edges.ts';
@@ -17,16 +18,16 @@ const cellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
   cytoplasm: dye,
   texture: z.enum(textures).default('clear'),
-  /** A pale zone beside the nucleus (plasma cell). */
+  /** Whether there is a pale zone next to the nucleus (plasma cell). */
   pale_zone: z.boolean().default(false),
   nucleus: z
     .strictObject({
       shape: z.enum(nucleusShapes),
-      /** Diameter as a share of the cell's. */
+      /** Diameter as a share of the cell's diameter. */
       share: z.number(),
       clumping: z.number().default(0.6),
       nucleoli: z.int().default(0),
-      /** Off the centre, as a share of the free room. */
+      /** Distance from the center, as a share of the free space. */
       shift: z.number().default(0.2),
     })
     .optional(),
@@ -50,9 +51,9 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
   const { nucleus } = options;
   const turn = random.between(0, 6.28);
   const nuclear = nucleus ? nucleus.share * radius * random.between(0.92, 1.06) : 0;
-  // Seldom just where it is meant to lie: most cells settle a little on one side.
+  // A nucleus is rarely exactly where it is meant to be: most lie a little to one side.
   const off = nucleus ? Math.min(0.95, nucleus.shift + 0.2 * Math.abs(random.normal())) : 0;
-  // The border of a foamy cell is deeply uneven: its nucleus keeps away from it.
+  // The border of a foamy cell is very uneven, so its nucleus keeps away from it.
   const room = options.texture === 'foamy' ? Math.max(0, 0.84 * radius - nuclear) : radius - nuclear;
   const away = room * off;
   const nx = Math.cos(turn) * away;
@@ -67,12 +68,12 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
   const parts = options.contains.flatMap(({ what, count }) =>
     paintContents(slide, spot, { what, count, radius, avoid: [nx, ny, nuclear] }),
   );
-  // In the free cytoplasm at the cell's edge.
+  // Lies in the free cytoplasm at the cell's edge.
   if (options.magenta) magenta(slide, spot, radius * 1.2);
   return parts;
 }
 
-/** Chromosomes as a ragged plate. */
+/** Paints chromosomes as a ragged plate. */
 function paintMitosis(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
   const noise = grainOf(random);
   const c = Math.cos(angle);
@@ -88,12 +89,12 @@ function paintMitosis(slide: Slide, { x, y, angle, random }: Spot, radius: numbe
     });
 }
 
-/** The common ones by name, so that scenes need not repeat their looks. */
+/** Names common cells, so that scenes need not repeat their looks. */
 function named(preset: z.input<typeof cellOptions>): Kind {
   return (options, random) => cell({ ...preset, ...z.record(z.string(), z.unknown()).parse(options) }, random);
 }
 
-/** Rounded up and deeply blue, darker towards the edge, its nucleus in the middle. */
+/** Rounded and deeply blue, darker toward the edge, with the nucleus in the middle. */
 const keratinised: z.input<typeof cellOptions> = {
   diameter_um: [20, 30],
   cytoplasm: [0.4, 0.38, 0.13],

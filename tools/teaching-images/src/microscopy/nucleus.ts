@@ -1,4 +1,4 @@
-// Nuclei of stained cells: outline by shape, chromatin by texture, and no two of a shape alike.
+// Nuclei of stained cells: the shape gives the outline, the texture gives the chromatin, and no two are equal.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { capsule, type Outline, turned } from '../core/outlines.ts';
@@ -16,9 +16,9 @@ const loose: Dye = [0.26, 0.45, 0.165];
 
 export interface NucleusLook {
   readonly shape: NucleusShape;
-  /** Of the whole nucleus. */
+  /** Radius of the whole nucleus. */
   readonly radiusUm: number;
-  /** 0 fine and even, 1 coarse and dark. */
+  /** 0: fine and even; 1: coarse and dark. */
   readonly clumping: number;
   readonly nucleoli: number;
 }
@@ -33,7 +33,7 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
     bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
   const nucleoli = nucleoliOf(random, radius, look.nucleoli);
   const clumping = Math.max(0, Math.min(1, look.clumping + 0.1 * random.normal()));
-  // Coarse clumps in a cell at rest, a fine net in a young one; what lies between them is pale, not clear.
+  // A resting cell has coarse clumps, a young cell a fine net. The spaces between are pale, not clear.
   const scale = ((shape === 'round' ? 0.5 : 0.72) + 0.22 * (1 - clumping)) * random.between(0.85, 1.15);
   const [threshold, width] = [0.12 - 0.26 * clumping, 0.95 - 0.5 * clumping];
   const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.7, 0.98) + 0.06 * clumping;
@@ -48,20 +48,20 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
     const net = Math.max(0, 1 - 3.2 * Math.abs(noise.fractal(u * scale * 1.6 + 70, v * scale * 1.6, 3)));
     const near = noise.at(dx * 0.9 + 30, dy * 0.9 + 80);
     let tone = (0.36 + 0.42 * clumping) * clump + 0.26 * (1 - clumping) * net + 0.22 * clumping;
-    // Chromatin lies along the membrane, thick in places and wanting in others.
+    // Chromatin lies along the membrane, thick in places and missing in others.
     tone += (shape === 'swollen' ? 0.5 : 1) * (0.26 + 0.34 * near) * rim(d + 0.25, 0.4);
     for (const [sx, sy, size, full] of nucleoli) {
       const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size;
       tone += full * (0.38 * rim(away, 0.5) - 0.66 * inside(away, 0.6));
     }
     const [r, g, b] = mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone)));
-    // Thick in its middle, and not quite level.
+    // The nucleus is thick in its middle, and not quite level.
     const thick = pale * (0.74 + 0.28 * smoothstep(0, 0.32 * radius, -d)) * (1 + tx * dx + ty * dy);
     cover(slide, i, [r * thick, g * thick, b * thick], k * 0.97);
   });
 }
 
-/** Place, size and how plain each is. */
+/** Returns the place and size of each nucleolus, and how distinct it is. */
 function nucleoliOf(random: Random, radius: number, count: number): (readonly [number, number, number, number])[] {
   return Array.from({ length: count }, (_, n) => {
     const turn = random.between(0, 6.28) + n * 2.1;
@@ -76,7 +76,7 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
   if (shape === 'round' || shape === 'shrunken') return turned(oval(random, radius, 0.045, 0.07), turn);
   if (shape === 'indented') {
     const body = oval(random, radius, 0.09, 0.16);
-    // From a shallow dent to a bean.
+    // The shape ranges from a shallow dent to a bean.
     const bite = radius * random.between(0.35, 1);
     const away = bite + radius * random.between(0.3, 0.8);
     const hollow: Outline = (u, v) => bite - Math.hypot(u - away, v);
@@ -88,7 +88,7 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
   return strung(random, radius, count, [0.36, 0.64], 0.4, 17);
 }
 
-/** Longer than wide by about a share `longer`, in no given direction. */
+/** Returns an outline that is longer than wide by about the share `longer`, without a preferred direction. */
 export function oval(random: Random, radius: number, roughness: number, longer: number): Outline {
   const wave = wavesOf(random, roughness);
   const long = 1 + Math.min(0.4, longer * Math.abs(random.normal()));
@@ -98,8 +98,9 @@ export function oval(random: Random, radius: number, roughness: number, longer: 
 }
 
 /**
- * Lobes of unequal size on a thread that bends like a C, a U or an S, or is crumpled so that lobes lie upon each other; the thread is as
- * thin as a hair or nearly as broad as the lobes (`broad`). Scaled to the room that the nucleus has.
+ * Returns lobes of unequal size on a thread that bends like a C, a U or an S, or is crumpled so that lobes lie on each
+ * other. The thread is as thin as a hair, or almost as broad as the lobes (`broad`). The whole is scaled to the space
+ * of the nucleus.
  */
 function strung(
   random: Random,

@@ -1,4 +1,4 @@
-// Bacteria, yeasts and swallowed things of stained smears, free or inside a cell.
+// Bacteria, yeasts and swallowed things in stained smears, either free or inside a cell.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -26,11 +26,11 @@ interface Inside {
   readonly what: Content;
   readonly count: number;
   readonly radius: number;
-  /** The nucleus: centre and radius. */
+  /** The nucleus: center and radius. */
   readonly avoid: readonly [number, number, number];
 }
 
-/** Spreads things over the cytoplasm, beside the nucleus where there is room. */
+/** Spreads things over the cytoplasm, outside the nucleus if there is space. */
 export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
   const { random } = spot;
   const [nx, ny, nuclear] = avoid;
@@ -88,7 +88,7 @@ export function paintChain(
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   for (const [u, v] of line.slice(0, count)) {
-    // Each takes the stain a little otherwise, and lies a little above or below its neighbors.
+    // Each takes up the stain a little differently, and lies a little above or below its neighbors.
     const [own, soft] = [random.between(0.68, 1.12), random.between(0.3, 0.62)];
     const [wide, high] = [diameter * random.between(0.42, 0.51), diameter * random.between(0.42, 0.51)];
     const [jx, jy] = [0.07 * diameter * random.normal(), 0.07 * diameter * random.normal()];
@@ -99,7 +99,7 @@ export function paintChain(
   }
 }
 
-/** A slim rod, some a little bent; dyed unevenly, its ends often darker. */
+/** Paints a slim rod. Some are slightly bent; the dye is uneven, often darker at the ends. */
 export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const half = long / 2 - width / 2;
   const bend = 0.1 * random.normal();
@@ -112,14 +112,16 @@ export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, lon
   });
 }
 
-/** Thin clear rim, pale body, and a dark cap or crescent off its centre, each as the yeast lies; round when `width` is 0. */
+/**
+ * Paints a thin clear rim, a pale body, and a dark cap or crescent off its center. The yeast is round if `width` is 0.
+ */
 function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const b = (width || long * random.between(0.84, 0.96)) / 2;
   const wall = turned(ellipse(long / 2, b), angle);
   const body = turned(ellipse(long / 2 - 0.34, b - 0.3), angle);
   const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
   const away = (width ? 0.2 : 0.26) * long * random.between(0.8, 1.15);
-  // What of the body lies beyond a curved line: a crescent where the line bows in, else a cap.
+  // The part of the body beyond a curved line: a crescent if the line bows in, otherwise a cap.
   const bow = random.between(-0.55, 0.1) / b;
   const ball = ellipse(long * random.between(0.14, 0.24), b * random.between(0.6, 0.95));
   const [own, soft, thin] = [random.between(0.7, 1.1), random.between(0.35, 0.7), random.between(0.55, 0.95)];
@@ -141,7 +143,7 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
   });
 }
 
-/** A red cell in a vacuole: some as bright as outside, some half digested, small, dull and brown. */
+/** Paints a red cell in a vacuole. Some are as bright as outside, some half digested: small, dull and brown. */
 function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
   const age = random.next();
   const size = 2.75 - 0.6 * age * random.next();
@@ -158,7 +160,7 @@ function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
   });
 }
 
-/** Pigment in crumbs of unequal size, the smallest a mere haze. */
+/** Paints pigment in crumbs of unequal size; the smallest look like a haze. */
 function paintGrain(slide: Slide, { x, y, random }: Spot, dye: Dye): void {
   const size = 0.22 + 0.62 * random.next() ** 1.6;
   const outline = blob(random, size, 0.2, 5);
@@ -172,7 +174,7 @@ const chain = kind(
   z.strictObject({
     cells: z.tuple([z.int(), z.int()]),
     diameter_um: z.number().default(1),
-    /** Stained as parasites of red cells are, instead of the blue of bacteria. */
+    /** Stained like parasites of red cells, instead of the blue of bacteria. */
     violet: z.boolean().default(false),
   }),
   ({ cells, diameter_um: wide, violet }, random) => {
@@ -209,14 +211,14 @@ const cigarYeast = kind(z.strictObject({}), (_, random) => {
   };
 });
 
-/** Dark oval yeast; with a bud on a broad base it looks like a shoe print. */
+/** A dark oval yeast. With a bud on a broad base it looks like a shoe print. */
 const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ bud }, random) => {
   const long = random.between(4, 5);
   return {
     reachUm: long / 2,
     sizeUm: [long, long * 0.52],
     paint(slide, { x, y, angle, random: own }) {
-      // The sole of the shoe, and a heel nearly as broad: mother and bud, a slight waist between them.
+      // Mother cell and bud are the sole of the shoe and a heel almost as broad, with a slight waist between them.
       const sole = ellipse(bud ? long * 0.31 : long / 2, long * (bud ? 0.26 : own.between(0.25, 0.29)));
       const heel = ellipse(long * 0.225, long * 0.215);
       const outline = turned((u, v) => {
@@ -234,7 +236,7 @@ const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ b
   };
 });
 
-/** Round yeast in a wide unstained capsule, some with a bud on a narrow neck. */
+/** A round yeast in a wide unstained capsule, sometimes with a bud on a narrow neck. */
 const capsuleYeast = kind(
   z.strictObject({
     size_um: z.tuple([z.number(), z.number()]),

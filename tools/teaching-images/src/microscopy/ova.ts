@@ -1,4 +1,4 @@
-// Worm eggs: shell, and what can be seen through it.
+// Worm eggs: the shell, and what is visible through it.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -13,7 +13,7 @@ import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
 const sized = { size_um: z.tuple([z.number(), z.number()]) };
 const shade: Dye = [0.2, 0.215, 0.25];
 
-/** Cells of an embryo as packed spheres inside an outline. */
+/** Paints the cells of an embryo as packed spheres inside an outline. */
 function paintMorula(
   slide: Slide,
   { x, y, random }: Spot,
@@ -36,7 +36,7 @@ function paintMorula(
   }
 }
 
-/** Places for `count` cells in an ellipse of half axes a and b, in rows that do not show. */
+/** Returns places for `count` cells in an ellipse with half axes a and b, in rows that don't show. */
 function packedCells(count: number, a: number, b: number, random: Random): (readonly [number, number, number])[] {
   const radius = Math.sqrt((a * b) / count) * 0.98;
   const places: (readonly [number, number, number])[] = [];
@@ -61,7 +61,10 @@ function spun(
   return cells.map(([x, y, radius]) => [c * x - s * y, s * x + c * y, radius]);
 }
 
-/** Oval, thin shell, many cells (strongyle-type); with `filling` small, few dark cells in the middle (Nematodirus). */
+/**
+ * Oval, with a thin shell and many cells (strongyle type). With a small `filling`, it has few dark cells in the middle
+ * (Nematodirus).
+ */
 const thinShelled = kind(
   z.strictObject({
     ...sized,
@@ -95,7 +98,7 @@ const thinShelled = kind(
   },
 );
 
-/** Round, thick pitted shell, one dark cell. */
+/** Round, with a thick pitted shell and one dark cell. */
 const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93) }), ({ size_um, filling }, random) => {
   const long = random.between(...size_um);
   const short = long * random.between(0.93, 0.99);
@@ -105,7 +108,7 @@ const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93)
     paint(slide, spot) {
       const noise = grainOf(spot.random);
       const base = turned(ellipse(long / 2, short / 2), spot.angle);
-      // Pits: a fine scalloped edge, and the same pits seen face-on over the whole egg.
+      // Pits appear as a fine scalloped edge, and face-on over the whole egg.
       const outline: Outline = (dx, dy) => {
         const turn = Math.atan2(dy, dx);
         return base(dx, dy) + 0.75 * Math.max(0, noise.at(Math.cos(turn) * 13 + 30, Math.sin(turn) * 13));
@@ -130,7 +133,7 @@ const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93)
   };
 });
 
-/** Brown barrel with a clear plug at each end. */
+/** A brown barrel with a clear plug at each end. */
 const barrel = kind(z.strictObject(sized), ({ size_um }, random) => {
   const long = random.between(...size_um);
   const short = long * random.between(0.45, 0.5);
@@ -168,7 +171,7 @@ const barrel = kind(z.strictObject(sized), ({ size_um }, random) => {
   };
 });
 
-/** Round, thick shell with radial lines, hooks inside. */
+/** Round, with a thick shell with radial lines, and hooks inside. */
 const radialShelled = kind(z.strictObject(sized), ({ size_um }, random) => {
   const long = random.between(...size_um);
   return {

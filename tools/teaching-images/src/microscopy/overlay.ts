@@ -1,4 +1,5 @@
-// What an eyepiece or a program lays over a field: scale bar with its length, counting grid, the gap between panels.
+// What an eyepiece or a program draws over a field: scale bar with its length, counting grid, and the gap between
+// panels.
 
 import type { PixelPicture } from '../rendering.ts';
 
@@ -6,7 +7,7 @@ type Color = readonly [number, number, number];
 
 const ink: Color = [24, 26, 30];
 
-/** Digits and the letters of µm, five dots wide and seven high. */
+/** Digits and the letters of µm, five dots wide and seven dots high. */
 const glyphs: Readonly<Record<string, string>> = {
   '0': '01110 10001 10011 10101 11001 10001 01110',
   '1': '00100 01100 00100 00100 00100 00100 01110',
@@ -44,7 +45,7 @@ export function drawScaleBar(picture: PixelPicture, lengthPx: number, um: number
   });
 }
 
-/** The etched lines of a counting chamber, out of focus above the eggs. */
+/** Draws the etched lines of a counting chamber, out of focus above the eggs. */
 export function drawCountingGrid(picture: PixelPicture, umPerPx: number): void {
   const stepPx = 340 / umPerPx;
   for (let x = stepPx * 0.42; x < picture.width; x += stepPx) softLine(picture, x);

@@ -2,7 +2,7 @@
 
 import type { Random } from '../core/random.ts';
 
-/** Circles laid one after another as near to the middle as their neighbours let them. */
+/** Places circles one after another, as near to the middle as their neighbors allow. */
 export function packed(radii: readonly number[], random: Random, nearness: number): (readonly [number, number])[] {
   const places: [number, number][] = [];
   radii.forEach((radius) => {

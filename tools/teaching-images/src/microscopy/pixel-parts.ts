@@ -1,10 +1,10 @@
-// Connected parts of a set of pixels, and how long they are.
+// Finds connected parts of a set of pixels and measures their length.
 
-/** The largest set of the pixels that touch each other, corners included; `pixels` in rising order. */
+/** Returns the largest set of pixels that touch each other, also at corners. `pixels` must be in ascending order. */
 export function largestPart(pixels: readonly number[], width: number): readonly number[] {
   const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const first = pixels[0] ?? 0;
-  // The pixels come row by row: a strip of the picture is enough to mark those not yet taken.
+  // The pixels are in row order, so a strip of the picture is enough to mark the remaining ones.
   const left = new Uint8Array((pixels.at(-1) ?? 0) - first + 1);
   for (const pixel of pixels) left[pixel - first] = 1;
   let largest: readonly number[] = [];
@@ -24,9 +24,9 @@ export function largestPart(pixels: readonly number[], width: number): readonly 
   return largest;
 }
 
-/** Longest distance between two parallel lines that just hold the pixels, in pixels. */
+/** Returns the longest distance in pixels between two parallel lines that enclose the pixels. */
 export function longestExtent(pixels: readonly number[], width: number): number {
-  // The ends of the rows are enough: what lies between them never reaches further.
+  // The ends of the rows are enough, because pixels between them never extend further.
   const ends = new Map<number, [number, number]>();
   for (const pixel of pixels) {
     const x = pixel % width;

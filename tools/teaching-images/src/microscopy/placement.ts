@@ -1,4 +1,4 @@
-// Finds a place for every object: the largest first, findings well inside the field, cut ones on its edge last.
+// Finds a place for every object: the largest first, findings well inside the field, and objects cut by the edge last.
 
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { type Random, randomFrom } from '../core/random.ts';
@@ -7,22 +7,22 @@ import { lastOf } from './last-of.ts';
 
 export interface Wanted {
   readonly name: string;
-  /** The same for all of one slide. */
+  /** The same value for all objects of one slide. */
   readonly slide: string;
   readonly reachUm: number;
   readonly footprint?: readonly Disc[] | undefined;
-  /** Its turn at a place, where it has no free choice. */
+  /** The direction at a place, if the object can't be turned freely. */
   readonly heading?: ((x: number, y: number) => number) | undefined;
   readonly spread: 'separate' | 'apart' | 'close' | 'sheet' | 'anywhere';
   readonly isFirst: boolean;
-  /** Cut by the frame. */
+  /** Whether the frame cuts it. */
   readonly isCut: boolean;
-  /** Never against another, as the words say. */
+  /** Whether it must never touch another, because the texts say so. */
   readonly isSingle: boolean;
-  /** In a wet mount: what swims settles as chance has it. */
+  /** Whether it is in a wet mount, where objects settle at random. */
   readonly isAfloat: boolean;
   readonly panel?: 1 | 2 | undefined;
-  /** How many may lie against each other, where that is more than in blood. */
+  /** How many may lie against each other, if that is more than in blood. */
   readonly mostTogether?: number | undefined;
 }
 
@@ -39,18 +39,18 @@ interface Frame {
   readonly panels: 1 | 2;
 }
 
-/** The discs of a placed object, and the circle round them all. */
+/** The discs of a placed object, and the circle around them all. */
 interface Taken {
   readonly x: number;
   readonly y: number;
   readonly reachUm: number;
   readonly discs: readonly Disc[];
   readonly spread: Wanted['spread'];
-  /** How many lie together here, this one included. */
+  /** How many objects lie together here, including this one. */
   readonly party: number;
 }
 
-/** One place for each wanted object, in the same order; undefined where none was found in any of several layouts. */
+/** Returns one place for each wanted object, in the same order; undefined if none was found in several layouts. */
 export function findSpots(wanted: readonly Wanted[], frame: Frame): readonly (Place | undefined)[] {
   let spots = layOut(wanted, frame, '');
   for (let layout = 1; layout < 12 && spots.includes(undefined); layout++)
@@ -78,14 +78,14 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | u
   const angle = random.between(0, 2 * Math.PI);
   const tries = one.footprint ? 2500 : 700;
   for (let attempt = 0; attempt < tries; attempt++) {
-    // The longer the search, the closer the neighbours may stand, down to the limit of the spread.
+    // The longer the search, the closer neighbors may be, down to the limit of the spread.
     const nearest = nearestOf(one, attempt / tries);
     const at = one.isCut
       ? onEdge(frame, one.reachUm, random.next(), random.next())
       : (besideAnother(one, frame, taken, random) ?? inFrame(one, frame, random.next(), random.next()));
     if (!at || isThin(one, at, frame, random, attempt / tries)) continue;
     const middle = frame.sideUm / 2;
-    // Something long is turned until it fits, unless its place tells it how to lie.
+    // A long object is turned until it fits, unless its place determines its direction.
     const turned = one.footprint ? angle + attempt * 0.7 : angle;
     const place = { ...at, angle: one.heading?.(at.x - middle, at.y - middle) ?? turned };
     const beside = isCrowded(one) ? (one.spread === 'sheet' ? nearest : crowding) : touching;
@@ -95,7 +95,10 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | u
   return undefined;
 }
 
-/** Where smearing left few cells, most are sent elsewhere: their number falls off across the field, and in places. */
+/**
+ * True if the smear has few cells here, so that the object is placed elsewhere. The density falls off across the field,
+ * and in places.
+ */
 function isThin(
   one: Wanted,
   { x, y }: { x: number; y: number },
@@ -130,7 +133,10 @@ function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
   return taken.every((other) => !touches(one, other) || !one.discs.some((a) => other.discs.some((b) => touches(a, b))));
 }
 
-/** Distance to a neighbour as a share of the two reaches. Long things may reach past each other unless kept separate. */
+/**
+ * Returns the least distance to a neighbor as a share of the two reaches. Long things may extend past each other unless
+ * kept separate.
+ */
 function nearestOf({ spread, isSingle, isAfloat, mostTogether }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
   if (isAfloat && spread === 'apart') return 1.03 - 0.33 * patience ** 2;
@@ -140,16 +146,19 @@ function nearestOf({ spread, isSingle, isAfloat, mostTogether }: Wanted, patienc
   return spread === 'separate' ? 1.2 - 0.18 * patience : 1.16 - 0.46 * patience ** 2;
 }
 
-/** Two cells that dried against each other: pressed flat there, or one a little upon the other. */
+/** Two cells that dried against each other are pressed flat there, or one lies a little on the other. */
 const touching = 0.9;
 const crowding = 0.82;
 
-/** In exudates and aspirates cells lie in heaps; red cells do not, as that would be read as clumping. */
+/** In exudates and aspirates cells lie in heaps. Red cells don't, because that would be read as clumping. */
 function isCrowded({ mostTogether, reachUm }: Wanted): boolean {
   return mostTogether !== undefined && reachUm > 3.5;
 }
 
-/** Cells of a sheet lie against one that is there already, a little over its edge; loose ones in twos and threes, or in heaps. */
+/**
+ * Returns a place next to another object. Cells of a sheet slightly overlap one that is already there; loose cells lie
+ * in twos and threes, or in heaps.
+ */
 function besideAnother(
   one: Wanted,
   frame: Frame,
@@ -170,10 +179,10 @@ function besideAnother(
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
 
-/** In blood more would pass for clumped cells. */
+/** In blood, more cells together would be mistaken for clumped cells. */
 const mostInBlood = 3;
 
-/** Counted objects lie whole inside the frame. */
+/** Returns a place at which a counted object lies completely inside the frame. */
 function inFrame(
   one: Wanted,
   { sideUm, field, panels }: Frame,
@@ -197,7 +206,7 @@ function isInside({ x, y }: { x: number; y: number }, margin: number, { sideUm, 
   return Math.hypot(x - sideUm / 2, y - sideUm / 2) < sideUm * 0.478 - margin;
 }
 
-/** Cut ones lie across the frame, between a third and two thirds of them outside. */
+/** Returns a place across the frame, so that between a third and two thirds of the object are outside. */
 function onEdge(
   { sideUm, field }: Frame,
   reachUm: number,

@@ -12,7 +12,7 @@ const sized = z.tuple([z.number(), z.number()]);
 const hyaloplasm: Dye = [0.1, 0.135, 0.055];
 const azurophil: Dye = [0.3, 0.48, 0.16];
 
-/** Granular lilac body without nucleus; `halo` where it lies on a red cell. */
+/** A granular lilac body without a nucleus; `halo` is set if it lies on a red cell. */
 const platelet = kind(
   z.strictObject({ size_um: sized.default([2, 3.6]), halo: z.boolean().default(false) }),
   ({ size_um, halo }, random) => {
@@ -27,7 +27,7 @@ const platelet = kind(
   },
 );
 
-/** A pale body without a sharp edge; its granules crowd in the middle, above and below the plane in focus. */
+/** Paints a pale body without a sharp edge. Its granules crowd in the middle, above and below the plane in focus. */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
   const waver = blob(random, long / 2, 0.1, 5);
   const outline = turned((u, v) => waver(u, v * lengthening), angle);
@@ -58,7 +58,7 @@ export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long:
   });
 }
 
-/** Longer than wide by this much. */
+/** The ratio of length to width. */
 const lengthening = 1.18;
 
 /** Many platelets stuck together, side by side in an irregular mass. */
@@ -68,7 +68,7 @@ const plateletClump = kind(
     const long = random.between(...size_um);
     const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
     const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
-    // As broad as its bodies need: 9 square micrometres each, with a little room between.
+    // The clump is as broad as its bodies need: 9 square micrometers each, with a little space between them.
     const squeeze = Math.max(0.32, Math.min(0.85, (count * 11.5) / (0.785 * long * long)));
     const bend = random.between(-0.5, 0.5) * (0.9 - squeeze);
     const places = crowded(count, long, squeeze, bend, random);
@@ -81,7 +81,7 @@ const plateletClump = kind(
   },
 );
 
-/** Places in a bent ellipse, as far apart as their number lets them be. */
+/** Returns places in a bent ellipse, as far apart as their number allows. */
 function crowded(
   count: number,
   long: number,
@@ -117,7 +117,7 @@ function paintClump(slide: Slide, spot: Spot, places: readonly (readonly [number
   });
 }
 
-/** The pale ground that joins clumped platelets, following them. */
+/** Paints the pale ground that joins clumped platelets and follows their outline. */
 function paintMatrix(slide: Slide, { x, y, random }: Spot, places: readonly (readonly [number, number])[]): void {
   const noise = grainOf(random.child('matrix'));
   const reach = Math.max(...places.map(([u, v]) => Math.hypot(u, v))) + 3;

@@ -36,7 +36,7 @@ const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) =>
   };
 });
 
-/** `sporocysts` oval inner bodies, each with `sporozoites` elongated ones. */
+/** An oocyst with `sporocysts` oval bodies, each with `sporozoites` elongated ones. */
 const sporulated = kind(
   z.strictObject({ ...measured, sporocysts: z.int(), sporozoites: z.int() }),
   ({ size_um, width_um, sporocysts, sporozoites }, random) => {
@@ -63,7 +63,7 @@ interface SporocystPlace {
   readonly b: number;
 }
 
-/** Two lie side by side across the short axis; four two by two. None covers another. */
+/** Returns places for two side by side across the short axis, or for four two by two. None covers another. */
 function sporocystPlaces(count: number, long: number, short: number, { random }: Spot): SporocystPlace[] {
   if (count === 2) {
     const b = short * 0.195;

@@ -1,11 +1,11 @@
-// Young red cells differ from each other in tint and are uneven within; others keep the tint of eosin.
+// Young red cells differ from each other in tint and are uneven inside; others keep the tint of eosin.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
 import { redCells } from './red-cells.ts';
 import { emptySlide } from './slide.ts';
 
-/** Over the middle of one cell: how blue it is (red light taken as a share of green), and the spread of that. */
+/** Measures the middle of one cell: how blue it is (red light absorbed relative to green), and how much that varies. */
 function tintOf(seed: number, bluish: boolean): { readonly mean: number; readonly spread: number } {
   const random = randomFrom(`cell ${seed}`);
   const options = { diameter_um: [8, 8], pallor: 0, bluish };

@@ -1,4 +1,4 @@
-// Red cells of a Romanowsky-stained smear, with what may lie in or on them, and the larva that may lie between.
+// Red cells of a Romanowsky-stained smear, what may lie in or on them, and the larva that may lie between them.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -13,22 +13,25 @@ import { rouleaux } from './rouleaux.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 import { eosin } from './stains.ts';
 
-/** What is blue in a polychromatic cell, without its haemoglobin. */
+/** The blue part of a polychromatic cell, without its hemoglobin. */
 const greyBlue: Dye = [0.16, 0.215, 0.1];
 
 const redCellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
   /** Length over width. */
   aspect: z.number().default(1),
-  /** How much color the centre lacks, and how far out it lacks it (share of the radius). */
+  /** How much color the center lacks, and how far from the center it is lacking (as a share of the radius). */
   pallor: z.number().default(0.35),
   pallor_reach: z.number().default(0.55),
-  /** The pale zone lies this share of the radius off the centre. */
+  /** Distance of the pale zone from the center, as a share of the radius. */
   pallor_shift: z.number().default(0.05),
   density: z.number().default(1),
-  /** Young: each of its own age, so of its own tint and outline, haemoglobin and blue in uneven patches. */
+  /**
+   * Whether cells are young. Each has its own age and therefore its own tint and outline, with hemoglobin and blue in
+   * uneven patches.
+   */
   bluish: z.boolean().default(false),
-  /** Drawn out into one tail. */
+  /** Whether the cell is drawn out into one tail. */
   tail: z.boolean().default(false),
   nucleus_um: z.number().optional(),
   inclusion: z.enum(inclusions).optional(),
@@ -68,8 +71,9 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
 }
 
 /**
- * A disc that is thin in its middle, as far as its species and state make it, and rounds off at its rim. No two dried alike: the
- * dimple is deeper or wider, off the centre, longer than wide; the disc lies tilted; one holds more haemoglobin than the next.
+ * Returns the thickness of a disc that is thin in its middle, as far as its species and state make it, and rounds off
+ * at its rim. No two dried alike: the dimple may be deeper, wider, off center or longer than wide, the disc may be
+ * tilted, and the amount of hemoglobin varies.
  */
 function thicknessOf(
   random: Random,
@@ -100,7 +104,7 @@ function thicknessOf(
   };
 }
 
-/** The dye at each place of a young cell: the older it is, the less blue is left, and that in patches. */
+/** Returns the dye at each place of a young cell. The older the cell, the less blue is left, in patches. */
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
   const noise = grainOf(own);
@@ -120,7 +124,7 @@ function redCellOutline(random: Random, a: number, b: number, angle: number, opt
   const waver = options.bluish
     ? blob(random.child('waver'), a, 0.05, 6)
     : blob(random, a, random.between(0.012, 0.04), 5);
-  // No two are quite alike, and none is a circle drawn with a compass.
+  // No two outlines are equal, and none is a perfect circle.
   const squeeze = (a / b) * (1 + Math.min(0.13, 0.05 * Math.abs(random.normal())));
   const shape: Outline = (u, v) => {
     const w = v * squeeze;
@@ -146,7 +150,7 @@ function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, radius: numb
   });
 }
 
-/** A red cell on which a platelet lies; the platelet may reach past the cell's margin. */
+/** A red cell with a platelet on it. The platelet may extend beyond the cell's margin. */
 const underPlatelet = kind(
   z.strictObject({ cell: redCellOptions, reaches_past: z.boolean().default(false) }),
   ({ cell, reaches_past }, random) => {
@@ -170,7 +174,7 @@ const underPlatelet = kind(
   },
 );
 
-/** Larva of a blood worm: long, slender, with a tapering tail. */
+/** The larva of a blood worm: long and slender, with a tapering tail. */
 const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.number()]) }), ({ size_um }, random) => {
   const long = random.between(...size_um);
   return {

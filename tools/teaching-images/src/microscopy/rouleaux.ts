@@ -13,9 +13,12 @@ const rouleau = kind(
   z.strictObject({
     cells: z.tuple([z.int(), z.int()]),
     diameter_um: z.tuple([z.number(), z.number()]),
-    /** From cell to cell, as a share of the diameter: the more they overlap, the more they stand on edge. */
+    /** Distance from cell to cell, as a share of the diameter. The more they overlap, the more they stand on edge. */
     step: z.number().default(0.36),
-    /** Drawn out along this stream instead of turned as chance has it: each cell longer than wide, the gaps uneven. */
+    /**
+     * Places the row along this stream instead of turning it at random: each cell is longer than wide, and the gaps are
+     * uneven.
+     */
     stream: streamOptions.optional(),
   }),
   ({ cells, diameter_um, step, stream }, random) => {
@@ -50,7 +53,7 @@ const rouleau = kind(
   },
 );
 
-/** One cell behind the other on the arc of the stream, some pushed together, some a little out of line. */
+/** Returns places one behind the other on the arc of the stream, some pushed together, some slightly out of line. */
 function streamLine(random: Random, count: number, stepUm: number, { radius_um: radius }: Stream): [number, number][] {
   let along = 0;
   const places = Array.from({ length: count }, () => {
@@ -61,12 +64,15 @@ function streamLine(random: Random, count: number, stepUm: number, { radius_um: 
   return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 0.6]);
 }
 
-/** A cell that overlaps the one before it, its edge showing as a line; `squeeze` is its width over its length in the row. */
+/**
+ * Paints a cell that overlaps the previous one, with its edge visible as a line. `squeeze` is its width divided by its
+ * length in the row.
+ */
 function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, squeeze: number): void {
   const waver = blob(random, radius, 0.04, 5);
   const outline = turned((u, v) => waver(u * squeeze, v), angle);
   const tint = random.between(0.94, 1.06);
-  // In a stack each hides most of the one before it; one behind the other, they lie flat.
+  // In a stack, each cell hides most of the previous one. Cells one behind the other lie flat.
   const hidden = squeeze < 1 ? 0.12 : 0.66;
   const depth = squeeze < 1 ? 0.9 : 0.72;
   const [towards, lean] = [random.between(0, 6.28), 0.07 * random.normal()];

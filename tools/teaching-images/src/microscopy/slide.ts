@@ -1,9 +1,9 @@
-// The slide under a bright-field microscope: what absorbs light (optical density) and what bends it (relief). Every object is
-// painted on a layer of its own, at its own depth; layers add up, as light loses something in each.
+// The slide under a bright-field microscope: what absorbs light (optical density) and what bends it (relief). Every
+// object is painted on a layer of its own, at its own depth. Layers add up, because light loses something in each.
 
 import { blurredPlane } from '../core/signal.ts';
 
-/** Optical density of red, green and blue light. */
+/** Optical density for red, green and blue light. */
 export type Dye = readonly [number, number, number];
 
 export interface Slide {
@@ -17,7 +17,7 @@ export interface Slide {
   readonly red: Float32Array;
   readonly green: Float32Array;
   readonly blue: Float32Array;
-  /** Optical thickness in pixels; only its slopes are seen. */
+  /** Optical thickness in pixels; only its slopes are visible. */
   readonly relief: Float32Array;
   /** Share of the fluid that the objects here have pushed aside. */
   readonly displaced: Float32Array;
@@ -31,7 +31,10 @@ export function emptySlide(width: number, height: number, umPerPx: number, left 
   };
 }
 
-/** An empty layer as large as an object, and a margin for its blur; inside the slide, at least one pixel. */
+/**
+ * Returns an empty layer that covers an object and a margin for its blur. It is clipped to the slide and has at least
+ * one pixel.
+ */
 export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: number, reachUm: number): Slide {
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value / umPerPx)));
   const [left, right] = [within(xUm - reachUm, width - 1), within(xUm + reachUm, width)];
@@ -40,8 +43,8 @@ export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: 
 }
 
 /**
- * Adds a layer to what is there, as soft as its distance from the plane in focus makes it; `bending` says how much, and which way,
- * its relief bends the light that is seen.
+ * Adds a layer to the slide, blurred according to its distance from the plane in focus. `bending` says how much, and in
+ * which direction, its relief bends the visible light.
  */
 export function lay(slide: Slide, layer: Slide, { softPx, bending }: { softPx: number; bending: number }): void {
   for (const name of ['red', 'green', 'blue', 'relief', 'displaced'] as const) {
@@ -61,7 +64,7 @@ export function lay(slide: Slide, layer: Slide, { softPx, bending }: { softPx: n
   }
 }
 
-/** Visits every pixel within `reachUm` of a place; the painter gets its offset in micrometres and its index. */
+/** Visits every pixel within `reachUm` of a place. The painter gets the pixel's offset in micrometers and its index. */
 export function stamp(
   slide: Slide,
   xUm: number,
@@ -86,10 +89,10 @@ export function stain({ red, green, blue }: Slide, pixel: number, dye: Dye, amou
   blue[pixel] = (blue[pixel] ?? 0) + dye[2] * amount;
 }
 
-/** What a dried cell leaves of the film of fluid under and over it. */
+/** The share that a dried cell leaves of the film of fluid under and over it. */
 const filmLeft = 0.55;
 
-/** Puts dye in the place of what its own object has there, by a share: a nucleus takes the room of cytoplasm, and of some fluid. */
+/** Replaces dye of the pixel's own object by a share: a nucleus takes the space of cytoplasm, and of some fluid. */
 export function cover({ red, green, blue, displaced }: Slide, pixel: number, dye: Dye, share: number): void {
   displaced[pixel] = Math.max(displaced[pixel] ?? 0, share * (1 - filmLeft));
   red[pixel] = (red[pixel] ?? 0) * (1 - share) + dye[0] * share;
@@ -97,7 +100,7 @@ export function cover({ red, green, blue, displaced }: Slide, pixel: number, dye
   blue[pixel] = (blue[pixel] ?? 0) * (1 - share) + dye[2] * share;
 }
 
-/** Keeps fluid away altogether, as the capsule of a yeast does. */
+/** Keeps fluid away completely, as the capsule of a yeast does. */
 export function exclude({ displaced }: Slide, pixel: number, share: number): void {
   displaced[pixel] = Math.max(displaced[pixel] ?? 0, share);
 }

@@ -1,4 +1,5 @@
-// Flat scales of the skin, the ear, the mouth and the vagina: thin, angular because they crease, folded over and curled at their edges.
+// Flat scales of the skin, the ear, the mouth and the vagina: thin, angular because they crease, folded and curled at
+// their edges.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -17,7 +18,7 @@ export const squame = kind(
     size_um: range,
     dye: z.tuple([z.number(), z.number(), z.number()]).default([0.2, 0.2, 0.07]),
     nucleus: z.enum(['small', 'dot', 'none']).default('none'),
-    /** Mixed rods and cocci lying on it. */
+    /** Mixed rods and cocci that lie on it. */
     bacteria: z.int().default(0),
   }),
   (options, random) => {
@@ -45,7 +46,7 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
   const fibre = random.between(0, 3.14);
   const [gc, gs] = [Math.cos(fibre), Math.sin(fibre)];
   const own = random.between(0.62, 1.2);
-  // From blue to violet, as the keratin in it is younger or older.
+  // The color goes from blue to violet, depending on how young or old the keratin is.
   const violet = random.between(0.85, 1.32);
   const soft = Math.max(slide.umPerPx * 2.4, random.between(0.5, 1.1));
   const [tx, ty] = [(0.14 * random.normal()) / radius, (0.14 * random.normal()) / radius];
@@ -55,12 +56,12 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
     const [k, over] = [inside(first, soft), inside(second, soft)];
     if (k <= 0) return;
     const [u, v] = [gc * dx + gs * dy + waver * 4, -gs * dx + gc * dy + waver * 4];
-    // Keratin: clouds, fine grains, and threads that run much the same way.
+    // Keratin consists of clouds, fine grains, and threads that run in almost the same direction.
     const cloud = noise.fractal(dx * 0.06 + 20, dy * 0.06, 3);
     const fine = noise.fractal(dx * 0.75, dy * 0.75 + 50, 3);
     const thread = noise.fractal(u * 0.06, v * 0.5 + 90, 3);
     let tone = 0.66 + 0.42 * cloud + 0.2 * fine + 0.2 * thread + tx * dx + ty * dy;
-    // Thin edges are curled up here and there.
+    // Some thin edges are curled up.
     const curled = smoothstep(0, 0.6, noise.at(dx * 0.07 + 60, dy * 0.07));
     tone += curled * (0.26 * rim(first + 0.9, 1) - 0.08 * rim(first + 3, 1.6));
     tone += over * (0.55 + 0.25 * fine) + 0.3 * k * rim(second + 0.4, 0.8);
@@ -87,7 +88,7 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
   paintBacteria(slide, spot, radius, bacteria);
 }
 
-/** They settle in patches, more of them where the first ones came to lie. */
+/** Bacteria settle in patches: where the first ones lie, more follow. */
 function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, count: number): void {
   const patches = Array.from(
     { length: 3 },
@@ -119,8 +120,8 @@ interface Crease {
 }
 
 /**
- * A scale of which up to two edges are folded over: what lay beyond the fold lies on the scale now, as if seen in a mirror, and the fold is a
- * straight edge. Gives the distance to the outline of what lies there once, and of what lies there twice.
+ * A scale of which up to two edges are folded over: the part beyond the fold lies mirrored on the scale, and the fold
+ * is a straight edge. Returns the distances to the outline of the single layer and to that of the double layer.
  */
 function foldedScale(
   random: Random,
@@ -160,7 +161,10 @@ function foldedScale(
   return { layers, creases };
 }
 
-/** A polygon with uneven corners and sides that bow in and out, its corners rounded by a share of the radius. */
+/**
+ * Returns a polygon with uneven corners and sides that bow in and out. Its corners are rounded by a share of the
+ * radius.
+ */
 export function scaleOutline(random: Random, radius: number, roundness: number): Outline {
   const rounding = radius * roundness;
   return polygon(random, {
@@ -173,7 +177,7 @@ export function scaleOutline(random: Random, radius: number, roundness: number):
   });
 }
 
-/** One that dried out of shape: corners anywhere, longer than wide. */
+/** Returns the outline of a scale that dried out of shape: corners anywhere, longer than wide. */
 function driedOutline(random: Random, radius: number): Outline {
   const rounding = radius * random.between(0.05, 0.16);
   const squeeze = random.between(0.74, 0.98);
@@ -190,9 +194,9 @@ function driedOutline(random: Random, radius: number): Outline {
 interface Corners {
   readonly corners: number;
   readonly away: number;
-  /** By how much of the way to its neighbor a corner may be off its regular place. */
+  /** How far a corner may be off its regular place, as a share of the way to its neighbor. */
   readonly skew: number;
-  /** How far out a corner lies at least, as a share. */
+  /** The least distance of a corner from the center, as a share. */
   readonly least: number;
   readonly rounding: number;
   readonly squeeze: number;

@@ -1,4 +1,5 @@
-// The glass between the cells of a blood smear: a trace of dye, no specks, which could pass for parasites.
+// The glass between the cells of a blood smear: a trace of dye, and no specks, because they could be mistaken for
+// parasites.
 
 import { noiseFrom } from '../core/noise.ts';
 import { type Slide, stain } from './slide.ts';

@@ -3,7 +3,10 @@
 import { randomFrom } from '../core/random.ts';
 import type { Dye } from './slide.ts';
 
-/** Optical density of a layer of each, for red, green and blue light: eosin on haemoglobin, azure B in chromatin, methylene blue. */
+/**
+ * Optical density of a layer of each stain, for red, green and blue light: eosin on hemoglobin, azure B in chromatin,
+ * methylene blue.
+ */
 export const eosin: Dye = [0.05, 0.21, 0.165];
 const azure: Dye = [0.5, 0.8, 0.3];
 const methyleneBlue: Dye = [0.3, 0.25, 0.08];
@@ -11,8 +14,8 @@ const methyleneBlue: Dye = [0.3, 0.25, 0.08];
 type Rows = readonly [Dye, Dye, Dye];
 
 /**
- * A matrix that turns the optical densities of the usual batch into those of this slide's: what was eosin takes the strength and
- * tint that eosin has here, and so on. Its rows give red, green and blue.
+ * Returns a matrix that converts the optical densities of the usual batch to those of this slide's batch: eosin gets
+ * the strength and tint that eosin has here, and so on. Its rows give red, green and blue.
  */
 export function batchOf(seed: string): Rows {
   const random = randomFrom(`${seed}/batch`);
@@ -31,7 +34,7 @@ export function batchOf(seed: string): Rows {
   return [row(0), row(1), row(2)];
 }
 
-/** Of the matrix that has these columns. */
+/** Returns the inverse of the matrix that has these columns. */
 function inverse([a, b, c]: Rows): Rows {
   const cross = (u: Dye, v: Dye): Dye => [
     u[1] * v[2] - u[2] * v[1],

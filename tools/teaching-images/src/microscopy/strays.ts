@@ -1,4 +1,4 @@
-// What strays into a faecal flotation: air bubbles, pollen, plant fibres, mites and their eggs, free-living larvae, debris.
+// Strays in a fecal flotation: air bubbles, pollen, plant fibers, mites and their eggs, free-living larvae, debris.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -29,7 +29,7 @@ const airBubble = kind(sized, ({ size_um }, random) => {
   };
 });
 
-/** Yellowish grain between two empty, netted side sacs. */
+/** A yellowish grain between two empty, netted side sacs. */
 const pollen = kind(sized, ({ size_um }, random) => {
   const long = random.between(...size_um);
   return {
@@ -66,7 +66,7 @@ const pollen = kind(sized, ({ size_um }, random) => {
   };
 });
 
-/** A fibre of a plant, coiled: hollow, of one width to its torn ends, with cross walls. */
+/** A coiled plant fiber: hollow, with cross walls, and of constant width to its torn ends. */
 const plantFibre = kind(sized, ({ size_um }, random) => {
   const span = random.between(...size_um);
   return {
@@ -95,7 +95,7 @@ const plantFibre = kind(sized, ({ size_um }, random) => {
         const d = Math.max(away - radius * (1 + 0.14 * noise.at(s * 0.03, 60)), end);
         const k = inside(d, 1.1);
         if (k <= 0) return;
-        // Thick stiff walls round an empty middle, with a cross wall between one cell and the next.
+        // Thick, stiff walls surround an empty middle, with a cross wall between neighboring cells.
         const wall = inside(-d - 2.1, 0.8);
         stain(slide, i, [0.025, 0.03, 0.05], k);
         stain(slide, i, [0.07, 0.09, 0.17], k * wall * (1 + 0.5 * noise.fractal(dx * 0.2, dy * 0.2, 2)));
@@ -108,7 +108,7 @@ const plantFibre = kind(sized, ({ size_um }, random) => {
   };
 });
 
-/** Worm-like form with a bulb at the end of its gullet. */
+/** A worm-like form with a bulb at the end of its gullet. */
 const larva = kind(sized, ({ size_um }, random) => {
   const long = random.between(...size_um);
   return {
@@ -130,7 +130,7 @@ const larva = kind(sized, ({ size_um }, random) => {
         const grain = noise.fractal(u * 0.22, v * 0.22, 3);
         stain(slide, i, [0.05, 0.052, 0.06], k);
         stain(slide, i, [0.22, 0.225, 0.235], k * rim(d + 0.7, 1));
-        // Gullet: a clear tube, then a bulb; behind it the granular gut.
+        // The gullet is a clear tube that ends in a bulb, followed by the granular gut.
         const gullet =
           place < 0.26 ? away - (place > 0.215 ? 5.2 * Math.sin(((place - 0.215) / 0.045) * Math.PI) ** 0.5 : 2) : 9;
         stain(slide, i, [0.12, 0.125, 0.13], k * rim(gullet, 1));
@@ -142,7 +142,7 @@ const larva = kind(sized, ({ size_um }, random) => {
   };
 });
 
-/** Arthropod with eight legs. */
+/** An arthropod with eight legs. */
 const mite = kind(sized, ({ size_um }, random) => {
   const long = random.between(...size_um);
   return {
@@ -203,7 +203,7 @@ const mite = kind(sized, ({ size_um }, random) => {
   };
 });
 
-/** Large smooth egg; with `legs`, the outline of a young mite inside. */
+/** A large smooth egg. With `legs`, it has the outline of a young mite inside. */
 const miteEgg = kind(
   z.strictObject({
     size_um: z.tuple([z.number(), z.number()]),

@@ -1,4 +1,4 @@
-// In a thick fluid drawn over the glass, rows of red cells and the streaks between them run the same way.
+// In a thick fluid drawn over the glass, rows of red cells and the streaks between them run in the same direction.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
@@ -12,12 +12,12 @@ import { inStream } from './stream.ts';
 const stream = { degrees: -30, radius_um: 400 };
 const sideUm = 256;
 
-/** Angle between two lines in degrees, whichever way they are read. */
+/** Returns the angle between two lines in degrees, without regard to their direction. */
 function apart(one: number, other: number): number {
   return Math.abs(Math.asin(Math.sin(one - other)) * 180) / Math.PI;
 }
 
-/** How far each of ten rows, from its first cell to its last, lies off the stream at its place. */
+/** Returns how far each of ten rows, from its first cell to its last, deviates from the stream at its place. */
 function deviations(options: object): readonly number[] {
   const rows = Array.from({ length: 10 }, (_, n) =>
     rouleaux['rouleau']?.({ cells: [9, 12], diameter_um: [5.4, 6], ...options }, randomFrom(`row ${n}`)),
@@ -74,7 +74,7 @@ describe('a stream', () => {
     };
     const dye = [0.08, 0.16, 0.045];
     expect(contrast({ dye, unevenness: 0.5, stream })).toBeGreaterThan(1.8);
-    // Every smear is drawn out a little, but without a stream its direction is left to chance.
+    // Every smear is drawn out a little, but without a stream its direction is random.
     const others = Array.from({ length: 12 }, (_, seed) => Math.log(contrast({ dye, unevenness: 0.5 }, String(seed))));
     expect(Math.abs(others.reduce((sum, one) => sum + one, 0) / others.length)).toBeLessThan(0.26);
   });

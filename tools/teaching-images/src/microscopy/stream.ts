@@ -1,4 +1,5 @@
-// The way a thick fluid was drawn over the glass: wide arcs about one far point, which what swims in it follows.
+// The direction in which a thick fluid was drawn over the glass: wide arcs around one distant point. Things in the
+// fluid follow it.
 
 import { z } from 'zod';
 import { randomFrom } from '../core/random.ts';
@@ -6,13 +7,16 @@ import { randomFrom } from '../core/random.ts';
 export const streamOptions = z.strictObject({
   /** Direction at the middle of the field, clockwise from the right. */
   degrees: z.number(),
-  /** Of the arc through the middle of the field. */
+  /** Radius of the arc through the middle of the field. */
   radius_um: z.number().positive(),
 });
 
 export type Stream = z.output<typeof streamOptions>;
 
-/** For a place seen from the middle of the field: how far along and across the stream it lies, and which way that flows there. */
+/**
+ * For a place measured from the middle of the field: how far along and across the stream it lies, and the stream's
+ * direction there.
+ */
 export function inStream(
   { degrees, radius_um: radius }: Stream,
   x: number,
@@ -25,7 +29,7 @@ export function inStream(
   return { along: radius * bend, across: radius - Math.hypot(u, radius - v), heading: turn + bend };
 }
 
-/** The way a smear was drawn out, as an angle: the same for all that lies on one slide. */
+/** Returns the direction of a smear as an angle; it is equal for everything on one slide. */
 export function smearOf(seed: string): number {
   return randomFrom(`${seed}/smear`).between(0, Math.PI);
 }

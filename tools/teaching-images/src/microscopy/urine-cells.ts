@@ -1,4 +1,4 @@
-// Unstained cells and organisms of urine: pale, outlined by refraction, with granules and nuclei just visible.
+// Unstained cells and organisms of urine: pale, outlined by refraction, with granules and nuclei barely visible.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -12,14 +12,14 @@ import { urothelium } from './urothelium.ts';
 const grey: Dye = [0.1, 0.105, 0.11];
 const none = z.strictObject({});
 
-/** Smooth biconcave disc with a faint red tinge. */
+/** A smooth biconcave disc with a faint red tinge. */
 const redCell = kind(none, (_, random) => {
   const radius = 3.5 * random.between(0.94, 1.06);
   return {
     reachUm: radius,
     sizeUm: [radius * 2, radius * 2],
     paint(slide, { x, y, random: own }) {
-      // A disc thick at its rim and thin in its middle; most lie flat, some lean.
+      // A disc that is thick at its rim and thin in its middle. Most lie flat, some are tilted.
       const lean = own.chance(0.3) ? own.between(1.1, 1.4) : own.between(1, 1.06);
       const body = blob(own, radius, 0.02, 5);
       const outline = turned((u, v) => body(u, v * lean), own.between(0, 6.28));
@@ -37,7 +37,7 @@ const redCell = kind(none, (_, random) => {
   };
 });
 
-/** Granular neutrophil; `rods` of bacteria lie inside some. */
+/** A granular neutrophil; some have `rods` of bacteria inside. */
 const whiteCell = kind(z.strictObject({ rods: z.int().default(0) }), ({ rods }, random) => {
   const radius = 6 * random.between(0.93, 1.06);
   return {
@@ -67,7 +67,7 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, outline: Outline, r
   const noise = grainOf(random);
   const start = random.between(0, 6.28);
   const nuclei = Array.from({ length: lobes }, (_, n) => {
-    // Lobes of a segmented nucleus lie in a row that bends, touching.
+    // Lobes of a segmented nucleus touch each other in a curved row.
     const turn = start + (n - (lobes - 1) / 2) * 1.25;
     const away = radius * random.between(0.3, 0.4);
     return [Math.cos(turn) * away, Math.sin(turn) * away, radius * random.between(0.25, 0.34)] as const;
@@ -87,7 +87,7 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, outline: Outline, r
   });
 }
 
-/** Large flat angular cell with folded edges; `nucleus` false for a cornified one. */
+/** A large, flat, angular cell with folded edges; `nucleus` is false for a cornified one. */
 const squamousCell = kind(
   z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([42, 60]), nucleus: z.boolean().default(true) }),
   ({ size_um: [low, high], nucleus }, random) => {
@@ -123,7 +123,7 @@ function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: numb
     stain(slide, i, [0.06, 0.062, 0.064], k * rim(d + 0.6, 0.9) * (0.8 + 0.6 * waver));
     let height = 0.7 + 0.2 * grain + 0.3 * waver + 0.5 * specks + 0.8 * Math.min(1, -d / 2);
     for (const { turn, at, bow } of folds) {
-      // An edge folded over: twice as thick outside the fold.
+      // A folded edge: outside the fold it is twice as thick.
       const along = -Math.sin(turn) * dx + Math.cos(turn) * dy;
       const over = Math.cos(turn) * dx + Math.sin(turn) * dy + bow * along * along + waver * 2.2 - at;
       stain(slide, i, [0.034, 0.035, 0.037], k * inside(-over, 1.4));
@@ -164,7 +164,7 @@ function paintRod(slide: Slide, { x, y, angle }: Spot, long: number): void {
   });
 }
 
-/** Oval yeast, alone, with a bud, or in a short chain. */
+/** An oval yeast, alone, with a bud, or in a short chain. */
 const yeast = kind(
   z.strictObject({ bodies: z.int().default(1), bud: z.boolean().default(false) }),
   ({ bodies, bud }, random) => {
@@ -195,7 +195,7 @@ const yeast = kind(
   },
 );
 
-/** Oval head and one thin tail. */
+/** An oval head with one thin tail. */
 const spermatozoon = kind(none, (_, random) => {
   const tail = random.between(46, 53);
   const total = tail + 7;

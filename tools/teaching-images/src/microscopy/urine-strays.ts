@@ -1,4 +1,4 @@
-// Harmless things in urine that pass for something else: fat droplets, starch of gloves.
+// Harmless things in urine that are mistaken for something else: fat droplets, starch of gloves.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -9,9 +9,9 @@ import { raise, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 
-/** A bright round drop: strongly refractile, its rim dark, its middle shining, of any size and without a tinge. */
+/** A bright round drop of any size: strongly refractile, with a dark rim and a shining middle, without any tinge. */
 const fatDroplet = kind(sized, ({ size_um: [low, high] }, random) => {
-  // Small ones are many, large ones few.
+  // Small droplets are frequent, large ones rare.
   const radius = (low + (high - low) * random.next() ** 2.2) / 2;
   return {
     reachUm: radius,

@@ -1,4 +1,4 @@
-// Unstained urine sediment: what may lie in it, and the faint dust and shades out of focus behind it.
+// The setup for unstained urine sediment: what may lie in it, and the faint dust and shades out of focus behind it.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
@@ -18,7 +18,9 @@ export const urine: FieldSetup = {
   paintBackground: paintFluid,
 };
 
-/** Fluid with fine amorphous specks and shades far out of focus, none of them like a cell, an egg or a rod. */
+/**
+ * Paints fluid with fine amorphous specks and shades far out of focus. None of them looks like a cell, an egg or a rod.
+ */
 export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): void {
   const random = randomFrom(`${seed}/fluid`);
   const px = slide.umPerPx;
@@ -28,7 +30,7 @@ export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): v
   stamp(slide, sideUm / 2, sideUm / 2, sideUm * 0.72, (dx, dy, i) => {
     stain(slide, i, dye, 1 + unevenness * cloud.fractal((dx / sideUm) * 4, (dy / sideUm) * 4, 3));
   });
-  // Without an edge: a ring with one would pass for the ghost of a red cell.
+  // These shades have no edge, because a ring with an edge could be mistaken for the ghost of a red cell.
   for (let n = 0; n < 9; n++) {
     const radius = px * random.between(16, 44);
     const strength = random.between(0.005, 0.014);
@@ -48,7 +50,10 @@ export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): v
   }
 }
 
-/** What floats up with eggs: crumbs of many small grains, most of them above or below the plane in focus, none with an outline. */
+/**
+ * Paints what floats up with eggs: crumbs of many small grains, most of them above or below the plane in focus, none
+ * with an outline.
+ */
 export function paintCrumbs(slide: Slide, seed: string): void {
   const random = randomFrom(`${seed}/crumbs`);
   const px = slide.umPerPx;

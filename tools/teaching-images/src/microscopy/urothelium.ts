@@ -1,4 +1,4 @@
-// Unstained cells of the urinary tract's lining that hang together: pressed flat against each other, bulging outwards.
+// Unstained cells of the urinary tract's lining that stick together: pressed flat against each other, bulging outward.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -13,7 +13,7 @@ import { raise, type Slide, stain, stamp } from './slide.ts';
 const options = z.strictObject({
   cells: z.tuple([z.int(), z.int()]),
   size_um: z.tuple([z.number(), z.number()]),
-  /** Share of the cell's width that its nucleus takes; the wider the range, the more they differ. */
+  /** The nucleus's share of the cell's width. The wider the range, the more nuclei differ. */
   nucleus: z.tuple([z.number(), z.number()]).default([0.34, 0.66]),
   double: z.number().default(0.22),
 });
@@ -79,7 +79,7 @@ function paintCluster(
     const fine = noise.at(dx * 1.5, dy * 1.5);
     stain(slide, i, [0.085, 0.092, 0.11], k * thickness * (0.95 + 0.75 * coarse + 0.3 * fine));
     stain(slide, i, [0.14, 0.145, 0.15], k * rim(outer + waver + 0.5, 0.8));
-    // Where two cells meet: one fine line, broken here and there.
+    // Where two cells meet, there is one fine line, broken in places.
     stain(
       slide,
       i,

@@ -1,8 +1,9 @@
-// The tube, the field it lights, and what its rays meet: the length of each material along every ray, in millimetres.
+// The tube, the field that it lights, and what its rays pass: the length of each material along every ray, in
+// millimeters.
 
 import { type Pose, placed, seenFrom, type Vec } from './place.ts';
 
-/** True sizes hold in the plane z = 0; what lies nearer to the tube (z above 0) is shown larger. */
+/** Sizes are true in the plane z = 0; whatever is nearer to the tube (z above 0) appears larger. */
 export interface Beam {
   readonly left: number;
   readonly top: number;
@@ -35,7 +36,7 @@ export function beamOver(field: Window, distanceMm: number, aim: readonly [x: nu
   };
 }
 
-/** Fat, bone and metal count for themselves; `soft` is muscle, and everything that is weakened like it. */
+/** Fat, bone and metal are counted separately; `soft` is muscle, and everything that weakens rays equally. */
 export interface Paths {
   readonly soft: Float32Array;
   readonly fat: Float32Array;
@@ -48,7 +49,7 @@ export function emptyPaths({ width, height }: Beam): Paths {
   return { soft: plane(), fat: plane(), bone: plane(), metal: plane() };
 }
 
-/** Where a place in space is seen, in pixels. */
+/** Returns where a place in space appears, in pixels. */
 export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): readonly [x: number, y: number] {
   const share = source[2] / (source[2] - z);
   return [
@@ -57,7 +58,7 @@ export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): r
   ];
 }
 
-/** A ray as the part sees it: where it passes z = 0, and how it goes on for each millimetre toward the tube. */
+/** A ray in the part's coordinates: where it crosses z = 0, and its change per millimeter toward the tube. */
 export interface Ray {
   readonly start: Vec;
   readonly step: Vec;
@@ -70,7 +71,7 @@ export function rayThrough({ left, top, pxPerMm, source }: Beam, pose: Pose, px:
   return { start, step: [tip[0] - start[0], tip[1] - start[1], tip[2] - start[2]] };
 }
 
-/** Between which heights the ray is inside a box; undefined where it misses. */
+/** Returns the heights between which the ray is inside a box; undefined if it misses the box. */
 export function heightsInside(
   { start, step }: Ray,
   from: Vec,
@@ -90,7 +91,7 @@ export function heightsInside(
   return low < high ? [low, high] : undefined;
 }
 
-/** The pixels, `stride` apart, on which a box of the part may be seen. */
+/** Returns the pixels, `stride` apart, on which a box of the part may appear. */
 export function shadowOf(beam: Beam, pose: Pose, from: Vec, to: Vec, stride: number) {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
     shownAt(beam, placed(pose, [n & 1 ? to[0] : from[0], n & 2 ? to[1] : from[1], n & 4 ? to[2] : from[2]])),
@@ -102,7 +103,7 @@ export function shadowOf(beam: Beam, pose: Pose, from: Vec, to: Vec, stride: num
   return { left: low(xs), top: low(ys), right: high(xs, beam.width), bottom: high(ys, beam.height) };
 }
 
-/** Adds a coarser plane to the full one, between its values. */
+/** Adds a coarser plane to the full one, interpolating between its values. */
 export function addCoarse(into: Float32Array, { width, height }: Beam, coarse: Float32Array, stride: number): void {
   const columns = Math.ceil(width / stride);
   const rows = Math.ceil(height / stride);

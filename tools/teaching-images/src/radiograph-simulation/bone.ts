@@ -1,4 +1,5 @@
-// Bone and tooth: a wall of compact tissue around a net of rods in marrow, cut where it is broken, and what rays meet in it.
+// Bone and tooth: a wall of compact tissue around a net of rods in marrow, cut where it is broken. Computes what rays
+// pass in it.
 
 import type { Box } from '../rendering.ts';
 import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf, shownAt } from './beam.ts';
@@ -6,25 +7,25 @@ import { between, type Field } from './field.ts';
 import { type Pose, placed, type Vec } from './place.ts';
 import type { SolidNoise } from './solid-noise.ts';
 
-/** Takes away what lies beyond a plane; the broken face is rough. */
+/** Removes what lies beyond a plane; the broken face is rough. */
 export interface Cut {
   readonly at: Vec;
-  /** Toward what is taken away. */
+  /** Direction of what is removed. */
   readonly away: Vec;
   readonly roughMm?: number;
-  /** Roughness of another place, so that two faces of one break fit but two breaks do not. */
+  /** Takes the roughness of another place, so that two faces of one break fit but those of two breaks don't. */
   readonly shift?: number;
 }
 
 export interface BoneTissue {
-  /** Distance between two rods, and how much longer the net is along y than across. */
+  /** Distance between two rods, and how much longer the net is along y than across it. */
   readonly rodMm: number;
   readonly stretch?: number;
-  /** How much of the inside is net and how much is even, 0 to 1; a tooth's is even. */
+  /** How much of the inside is net and how much is even, 0 to 1; a tooth is even. */
   readonly texture?: number;
-  /** Compact bone is 1, enamel 1.5. */
+  /** 1 for compact bone, 1.5 for enamel. */
   readonly wallDensity?: number;
-  /** Lies in soft tissue (1) or in air (0). */
+  /** 1 in soft tissue, 0 in air. */
   readonly inFlesh?: number;
 }
 
@@ -40,7 +41,7 @@ export interface Noises {
   readonly net: SolidNoise;
 }
 
-/** A place's share of compact bone, of marrow, and of being inside at all. */
+/** A place's share of compact bone, of marrow, and of the inside as a whole. */
 interface Met {
   bone: number;
   marrow: number;
@@ -85,7 +86,7 @@ function coarsePlanes(size: number): Pick<Paths, 'bone' | 'fat' | 'soft'> {
 
 type March = (start: Vec, step: Vec, low: number, high: number, sum: Met) => void;
 
-/** Walks a ray through the field; far from bone it takes long steps. */
+/** Walks along a ray through the field, with long steps far from bone. */
 function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pixelMm: number): March {
   const { from, stepMm, counts, distance, wall, spongy } = field;
   const [fx, fy, fz] = from;
@@ -159,7 +160,7 @@ function kept(
   return Math.max(0, Math.min(1, 0.5 - (beyond + rough * roughMm) / soft));
 }
 
-/** The box, in pixels, in which a bone or a piece of one is seen. */
+/** Returns the box, in pixels, in which a bone or a piece of one appears. */
 export function shadowBox({ field, pose, cuts = [] }: Bone, beam: Beam, noise: SolidNoise): Box {
   const { from, stepMm, counts, distance } = field;
   let [left, top, right, bottom] = [beam.width, beam.height, 0, 0];

@@ -1,4 +1,4 @@
-// The cat's lower canine on a film inside the mouth.
+// The view of a cat's lower canine on a film inside the mouth.
 
 import { z } from 'zod';
 import { type Measure, mean, type Probe, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
@@ -28,7 +28,7 @@ import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 const schema = z.strictObject({
   view: z.literal('canine-cat'),
   notch_mm: z.number().min(0).max(5),
-  /** The root turns into bone: no ligament, no canal. */
+  /** Whether the root has turned into bone, without ligament and canal. */
   replaced_root: z.boolean(),
 });
 type CanineDrawing = z.output<typeof schema>;
@@ -108,7 +108,7 @@ function jawParts(
   ];
 }
 
-/** Gum over the bone, lip and skin below it. */
+/** Writes the soft tissue: gum over the bone, lip and skin below it. */
 function tellGum(uneven: number, x: number, y: number, z: number, into: Softness): void {
   const top = -0.7 + 0.35 * Math.sin(x * 0.9) + 0.4 * uneven - (x < -5 ? (x + 5) * 0.5 : 0);
   const bottom = 15.3 + 0.5 * uneven - (x < 0 ? 0.09 * x * x : 0);
@@ -128,7 +128,7 @@ const measureCanine: Measure<CanineDrawing> = (reading) => {
       mean(rootLine.slice(2, 5).map(([x, y]) => probe.at([x + 0.9, y - 0.2], 1))) /
       mean(bonePoints.map((at) => probe.at(at, 1.2))),
   };
-  // Just inside the tooth's surface and along it, from the crown to the root.
+  // The line runs just inside the tooth's surface, from the crown to the root.
   if (reading.drawing.notch_mm > 0)
     measures['notch width'] = valleyWidth(probe.along([0.9, -4.6], [2.4, 1.3], 0.05, 0.2), 0.05);
   return measures;
@@ -141,7 +141,7 @@ const bonePoints: readonly (readonly [number, number])[] = [
   [-1.6, 8],
 ];
 
-/** How much darker a line is than both its sides, as a share of them. */
+/** Returns how much darker a line is than both its sides, as a share of their brightness. */
 function lineContrast(probe: Probe, path: readonly (readonly [number, number, ...number[]])[], offMm: number): number {
   const shares = path.slice(0, -1).flatMap(([x, y], n) => {
     const [ex, ey] = path[n + 1] ?? [x, y];

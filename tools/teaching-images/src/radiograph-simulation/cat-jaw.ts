@@ -1,12 +1,12 @@
-// The left lower jaw of a cat with its canine, as it lies before a film in the mouth: rostral left, the crown up, the bone's
-// margin near zero.
+// The left lower jaw of a cat with its canine, as it lies before a film in the mouth: rostral is left, the crown is up,
+// and the bone's margin is near zero.
 
 import { ball, carved, grown, joined, type Ring, rod, type Shape } from './shape.ts';
 
 export interface Canine {
-  /** A rounded hole in the hard tissue at the neck, this wide; 0 for none. */
+  /** Diameter of a rounded hole in the hard tissue at the neck; 0 for none. */
   readonly notchMm: number;
-  /** The root turns into bone: no ligament, no canal. */
+  /** Whether the root has turned into bone, without ligament and canal. */
   readonly isReplaced: boolean;
 }
 
@@ -37,7 +37,7 @@ export const crownLine: readonly (readonly [x: number, y: number, halfWidth: num
   [-0.7, -2.8, 2.25],
 ];
 
-/** Dentine is even and nearly as dense as compact bone. */
+/** Dentin is even and almost as dense as compact bone. */
 const dentine = 1;
 const inTooth = (line: readonly (readonly [number, number, number])[], wall: number, share = 1): Ring[] =>
   line.map(([x, y, half]) => [x, y, 0, half * share, half * 0.78 * share, wall, dentine]);
@@ -46,7 +46,7 @@ function withPulp(tooth: Shape, pulp: readonly Ring[]): Shape {
   return carved(tooth, rod(pulp), 0, 0.15);
 }
 
-/** Enamel is the crown's wall; below the neck the wall is cement, no denser than dentine. */
+/** Enamel is the crown's wall. Below the neck the wall is cementum, which is no denser than dentin. */
 export function canineOf({ notchMm, isReplaced }: Canine): Shape {
   const lines = isReplaced ? [...crownLine, ...rootLine.slice(0, 2)] : [...crownLine, ...rootLine];
   const body = rod(inTooth(lines, 0.16), { isFlat: isReplaced });
@@ -70,7 +70,7 @@ export const pulpLine: readonly (readonly [x: number, y: number, halfWidth: numb
   [9.4, 10.1, 0.24],
 ];
 
-/** Two lobes, so that the edge is not a circle's. */
+/** Two lobes, so that the edge is not circular. */
 function notchOf(mm: number): Shape {
   const [x, y] = notchAt;
   return joined(
@@ -119,7 +119,7 @@ export const premolarRootLine: readonly (readonly [number, number])[] = [
   [20.45, 4.6],
 ];
 
-/** Three of each side, the far ones a little apart because the beam comes at a slant. */
+/** Three on each side; the far ones are shifted a little because the beam is slanted. */
 function incisorAt(n: number): Shape {
   const x = -3.6 - n * 0.95;
   const z = [1.6, 0.6, -0.6, -1.5, 0.1, -1][n] ?? 0;
@@ -149,7 +149,7 @@ function incisorAt(n: number): Shape {
 
 export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...[0, 1, 2, 3].map(incisorAt)];
 
-/** The bone around them: sockets with their thin plates, the canal of the jaw, two holes for nerves. */
+/** The bone around the teeth: sockets with their thin plates, the canal of the jaw, and two holes for nerves. */
 export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   const ring = (x: number, top: number, bottom: number, b: number, wall: number): Ring => [
     x,
@@ -189,7 +189,7 @@ export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   return carved(bone, grown(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);
 }
 
-/** Raw bays in which a replaced tooth ends below its neck. */
+/** Rough bays in which a replaced tooth ends below its neck. */
 function lacunaeAround(): Shape {
   const bays = [
     [-2.2, 2.3, 1.3],
@@ -202,5 +202,5 @@ function lacunaeAround(): Shape {
   return joined(0.3, ...bays.map(([x, y, r], n) => ball([x, y, n % 2 ? 0.5 : -0.5], [r, r * 0.9, 4])));
 }
 
-/** What is left of a replaced root: a shade more mineral than the bone around it. */
+/** The remains of a replaced root: slightly more mineral than the bone around it. */
 export const ghostOfRoot = rod(rootLine.slice(1, 6).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.7, 0, 0.07]));

@@ -1,4 +1,5 @@
-// A cat's right thigh from the side: whole, its shaft in pieces, or parted at the growth plate above the stifle.
+// The view of a cat's right thigh from the side: intact, with the shaft in pieces, or separated at the growth plate
+// above the stifle.
 
 import { z } from 'zod';
 import { type Measure, mean, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
@@ -15,7 +16,7 @@ import { fleshOf } from './thigh.ts';
 const schema = z.strictObject({
   view: z.literal('femur-cat'),
   state: z.enum(['whole', 'shaft', 'physis']),
-  /** How far the pieces have passed one another. */
+  /** How far the pieces overlap. */
   overlap_mm: z.number().min(0).max(20).default(0),
 });
 type FemurDrawing = z.output<typeof schema>;

@@ -1,4 +1,5 @@
-// A cat's right hind limb as it lies on the table, tube above: the bones at their places, and what a break does to them.
+// A cat's right hind limb as it lies on the table under the tube: the bones in their places, and what a break does to
+// them.
 
 import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
@@ -20,7 +21,7 @@ const sacrum = sacrumOf(1, 11.5);
 const lumbar = vertebraOf({ scale: 1, length: 17, wings: 14, spine: 13 });
 const caudal = tailBoneOf(0.62, 16);
 
-/** The pelvis and spine lie with the tail to the right; the socket comes to the head of the femur. */
+/** The pelvis and spine lie with the tail to the right. The socket is at the head of the femur. */
 function fromPelvis(side: 'near' | 'far'): Pose {
   const across: Pose = { x: [0, 0, 1], y: [1, 0, 0], z: [0, 1, 0], at: [0, 0, 0] };
   const z = side === 'near' ? 28 : 29;
@@ -36,7 +37,7 @@ function spineParts(): readonly (readonly [Shape, Pose])[] {
   return parts;
 }
 
-/** Knee bent: the shank turns about the middle of the condyles. */
+/** The knee is bent: the shank turns about the middle of the condyles. */
 const knee: Pose = turned('z', -58, [3, 95, 0]);
 
 interface Piece {
@@ -65,7 +66,7 @@ function pieces(state: State, overlapMm: number): readonly Piece[] {
   ];
 }
 
-/** A piece of the shaft between two heights, of one side of it, turned about its own middle and moved. */
+/** Returns a piece of the shaft between two heights on one of its sides, turned about its own middle and moved. */
 function fragment(
   from: number,
   to: number,
@@ -96,7 +97,7 @@ const fragments: readonly Piece[] = [
   fragment(45, 51, [1, -0.2], 74, [13, -4.6, 3], 31),
 ];
 
-/** The part below the break is drawn up and back by the muscles. */
+/** Muscles draw the part below the break up and back. */
 export function lowerMove(state: State, overlapMm: number): Pose {
   if (state === 'physis') return inTurn(turned('z', 34, [0, 92, 0]), moved([9.5, -4.5, 0]));
   return state === 'shaft' ? inTurn(turned('z', -5, [0, 46, 0]), moved([8.4, 2.6 - overlapMm, -2])) : still;

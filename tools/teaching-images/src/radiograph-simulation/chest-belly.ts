@@ -1,11 +1,12 @@
-// What lies behind the diaphragm: liver, stomach, spleen, kidneys and bowel in fat. Lengths are half widths of the chest.
+// The organs behind the diaphragm: liver, stomach, spleen, kidneys and bowel in fat. Lengths are in half widths of the
+// chest.
 
 import type { Chest } from './chest-organs.ts';
 import type { Softness } from './flesh.ts';
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** Negative inside, in shares of the half widths. */
+/** Negative inside, as a share of the half widths. */
 const inBall = (x: number, y: number, z: number, a: number, b: number, c: number): number =>
   Math.hypot(x / a, y / b, z / c) - 1;
 
@@ -15,7 +16,7 @@ export function tellBelly(chest: Chest, behind: number, x: number, y: number, z:
   const n = noise(x * 2.6 + 7, y * 2.6, z * 2.6);
   const fine = noise(x * 6.5, y * 6.5, z * 6.5 + 2);
   if (behind < 0.4 + 0.12 * n + (z > 0.1 ? 0.16 : 0) + (x < 0 ? 0.1 : -0.04)) {
-    // Fat in the clefts between the liver's lobes, and before it on the floor.
+    // Fat fills the clefts between the liver's lobes, and the floor in front of it.
     const cleft = clamp(1 - Math.abs(n) / 0.07) * clamp((behind - 0.1) / 0.1);
     const floor = clamp((z - 0.58 - 0.1 * n) / 0.06) * clamp((behind - 0.06) / 0.06);
     into.fat = Math.max(0.34 * cleft, 0.85 * floor);
@@ -26,7 +27,7 @@ export function tellBelly(chest: Chest, behind: number, x: number, y: number, z:
   tellStomach(chest, level, x, z, n, fine, into);
 }
 
-/** Loops with walls in fat; some hold gas. */
+/** Loops with walls, in fat; some contain gas. */
 function tellBowel(
   { noise }: Chest,
   level: number,
@@ -49,7 +50,7 @@ function tellBowel(
   into.muscle = Math.max(0, 1.02 - into.fat - gas * (1 - solid));
 }
 
-/** From the fundus on the left under the spine to the pylorus on the right over the breastbone; gas rises in it. */
+/** From the fundus on the left below the spine to the pylorus on the right above the breastbone. Gas rises in it. */
 function tellStomach(
   { up, noise }: Chest,
   level: number,
@@ -67,7 +68,7 @@ function tellStomach(
   const wall = Math.hypot(dx * 0.8, dy, dz * 0.62) - wide - 0.04 * n;
   if (wall > 0) return;
   const lumen = clamp((-wall - 0.03 + rugae) / 0.03);
-  // Several pools of gas over food of uneven grain.
+  // Several pools of gas over food with an uneven grain.
   const height = up[0] * (x - 0.28) + up[2] * (z - 0.2) + 0.16 * noise(x * 3.2, level * 3.2, 1.7) + 0.05 * fine;
   const bubble = clamp((noise(x * 11, level * 11, z * 11) - 0.55) / 0.3);
   const gas = lumen * Math.max(clamp(height / 0.05), 0.8 * bubble);

@@ -1,4 +1,5 @@
-// Spine, breastbone, shoulder blades and upper arms of a chest, at their places. Lengths in half widths of the chest.
+// Spine, breastbone, shoulder blades and upper arms of a chest, in their places. Lengths are in half widths of the
+// chest.
 
 import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue } from './bone.ts';
@@ -11,7 +12,7 @@ import { vertebraOf } from './pelvis.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 
-/** All bones but the ribs, in the patient's places in millimetres. */
+/** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
 export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {
   const tissue: BoneTissue = { rodMm: 0.5 + 0.0022 * unitMm, stretch: 1.4 };
   const step = 0.0085 * unitMm;
@@ -31,7 +32,8 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   const length = (spacing / scale) * 0.92;
   const { isGrowing } = build;
   const random = randomFrom(`${seed}/spine`);
-  // High and upright over the shoulder, lower and leaning farther behind it, short and upright from the eleventh on.
+  // Spines are high and upright over the shoulder, lower and more inclined behind it, and short and upright from the
+  // eleventh on.
   const kinds = Array.from({ length: 13 }, (_, n) => {
     const share = Math.min(1, n / 10);
     const own = random.between(0.93, 1.07);
@@ -59,7 +61,7 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   for (let number = 0; number < 3; number++) placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, z])]);
   const bow = random.between(-0.012, 0.012) * unitMm;
   const tilt = (): number => random.between(-2.2, 2.2);
-  // No two vertebrae lie in line to the degree.
+  // No two vertebrae are exactly in line.
   return placed.map(([shape, pose], n): Placed => {
     const own = inTurn(turned('x', tilt() * 0.5), turned('y', tilt()), turned('z', tilt()));
     const swing: Vec = [bow * Math.sin(n / 3.1) + random.between(-0.003, 0.003) * unitMm, 0, 0];
@@ -78,7 +80,7 @@ function sternum(build: ChestBuild, unitMm: number): readonly Placed[] {
   });
 }
 
-/** Drawn forward: the blade lies along the first ribs, the arm beside the neck. */
+/** A limb drawn forward: the blade lies along the first ribs, the arm next to the neck. */
 function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): readonly Placed[] {
   const s = unitMm;
   const k = build.isGrowing ? 0.88 : 1;
@@ -123,7 +125,7 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
   ];
 }
 
-/** Along the blade from the joint to its upper edge, across it, and square to it. */
+/** Axes along the blade from the joint to its upper edge, across it, and perpendicular to it. */
 function bladePose(joint: Vec, side: 1 | -1): Pose {
   const y = unit([side * -0.16, 0.8, -0.62]);
   const z = unit(cross([side * 0.62, 0.2, 0.78], y));
@@ -131,7 +133,7 @@ function bladePose(joint: Vec, side: 1 | -1): Pose {
   return { x, y, z, at: joint };
 }
 
-/** The shoulder blade: a thin plate with a ridge and a thick joint end, from the joint at y = 0. */
+/** The shoulder blade: a thin plate with a ridge and a thick joint end, starting from the joint at y = 0. */
 function bladeOf(s: number): Shape {
   const outline: readonly (readonly [number, number])[] = [
     [-0.06, 0.02],
@@ -159,7 +161,7 @@ function bladeOf(s: number): Shape {
     low: [-0.26 * s, 0, -0.03 * s],
     high: [0.26 * s, 0.99 * s, 0.03 * s],
     read: (x, y, z, into) => {
-      // Its edges are drawn in and out by the muscles on them.
+      // The muscles on its edges draw them in and out.
       const [u, v] = [x / s + 0.022 * Math.sin(7 * (y / s) + 1), y / s + 0.02 * Math.sin(13 * (x / s))];
       const thick = 0.0065 + 0.012 * Math.max(0, 1 - v / 0.25) + 0.006 * Math.max(0, (v - 0.85) / 0.12);
       const edge = insideOutline(outline, u / 0.7, v / 0.87 - 0.03) * 0.8 - 0.065;
@@ -188,7 +190,7 @@ function bladeOf(s: number): Shape {
   return carved(solid, socket, 0.006 * s, 0.004 * s);
 }
 
-/** Distance to a closed line, negative inside. */
+/** Returns the distance to a closed line, negative inside. */
 function insideOutline(line: readonly (readonly [number, number])[], x: number, y: number): number {
   let near = Infinity;
   let isInside = false;

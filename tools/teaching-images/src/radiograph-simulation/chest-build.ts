@@ -1,11 +1,11 @@
-// What differs between the chests of a cat, a puppy and a grown dog. Lengths are in half widths of the chest's inside.
+// What differs between the chests of a cat, a puppy and an adult dog. Lengths are in half widths of the chest's inside.
 
 export interface ChestBuild {
-  /** Length of one thoracic vertebra with its disk. */
+  /** Length of one thoracic vertebra including its disk. */
   readonly spacing: number;
   readonly bodyHalfWidth: number;
   readonly ribMm: number;
-  /** Half width, highest and lowest place of the chest's inside, at steps of 0.25 from the first rib on. */
+  /** Half width, highest and lowest point of the chest's inside, in steps of 0.25 from the first rib. */
   readonly halfWidths: readonly number[];
   readonly dorsal: readonly number[];
   readonly ventral: readonly number[];
@@ -13,11 +13,11 @@ export interface ChestBuild {
   readonly dome: number;
   readonly isGrowing: boolean;
   readonly tracheaMm: number;
-  /** Half width of what lies between the cranial lobes. */
+  /** Half width of the tissue between the cranial lobes. */
   readonly mediastinum: number;
   readonly heart: { readonly top: number; readonly length: number };
   readonly skinMm: number;
-  /** Tube voltage, and how much scatter: a large chest has more of both. */
+  /** Tube voltage and amount of scatter; a large chest has more of both. */
   readonly kv: number;
   readonly scatter: number;
 }
@@ -78,7 +78,9 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
   },
 };
 
-/** Between the entries of a table, `step` apart, which goes on as it ends. */
+/**
+ * Interpolates between the entries of a table, `step` apart. Beyond its ends the table continues with its last values.
+ */
 export function tabled(values: readonly number[], at: number, step = 0.25): number {
   const place = Math.max(0, Math.min(values.length - 1.001, at / step));
   const [low, t] = [Math.floor(place), place - Math.floor(place)];

@@ -1,4 +1,4 @@
-// What a scene changes in a chest: tissue that takes the place of air, vessels and bronchi of another width.
+// What a scene changes in a chest: tissue that replaces air, and vessels and bronchi of another width.
 
 import { randomFrom } from '../core/random.ts';
 import type { Beam, Paths } from './beam.ts';
@@ -11,7 +11,7 @@ import type { Pose, Vec } from './place.ts';
 import type { Lesion } from './thorax-drawing.ts';
 import { castTube } from './tubes.ts';
 
-/** Lung that has no air left, or has given way; lengths in half widths of the chest. */
+/** Lung that contains no air, or was displaced. Lengths are in half widths of the chest. */
 export interface Solid {
   readonly from: Vec;
   readonly to: Vec;
@@ -21,7 +21,7 @@ export interface Solid {
 
 type Of<Kind extends Lesion['kind']> = Extract<Lesion, { kind: Kind }>;
 
-/** A triangle that stands on edge between the left cranial lobe and the heart, thinning toward its tip. */
+/** A triangle on edge between the left cranial lobe and the heart, thinner toward its tip. */
 export function sailOf(
   { reach_mm: reachMm, base_mm: baseMm }: Of<'thymic sail'>,
   { build, unitMm, noises }: Patient,
@@ -42,7 +42,7 @@ export function sailOf(
       const half = 0.38 - 0.24 * Math.max(0, t) ** 1.5;
       const thick = Math.abs(z - 0.24 - 0.06 * t) - half;
       const edge = Math.max(upper * 0.74, lower);
-      // Both corners of the tip are a little round, as soft tissue is.
+      // Both corners of the tip are slightly rounded, as soft tissue is.
       const round =
         edge > -0.03 && thick > -0.06 ? Math.hypot(Math.max(0, edge + 0.03), Math.max(0, thick + 0.06) / 2) - 0.03 : -1;
       return Math.max(edge, thick, round, inner - 0.1 - x);
@@ -72,7 +72,7 @@ export function middleLobeOf({ tree, noises }: Patient): Solid {
 export const shareOf = (solid: Solid, x: number, y: number, z: number, step: number): number =>
   Math.max(0, Math.min(1, 0.5 - solid.distance(x, y, z) / step));
 
-/** Adds what the solid holds more than the lung did. */
+/** Adds what the solid contains in excess of the lung that it replaces. */
 export function castSolid(solid: Solid, patient: Patient, pose: Pose, beam: Beam, paths: Paths): void {
   const { tree, noises, unitMm } = patient;
   const step = gridStep * 0.6;
@@ -97,7 +97,7 @@ export function castSolid(solid: Solid, patient: Patient, pose: Pose, beam: Beam
   castFlesh(grid, pose, beam, paths, 2);
 }
 
-/** The lobe's own bronchus and its branches, open in full lung. */
+/** Returns the lobe's own bronchus and its branches, which are open in a lobe that is full. */
 export function openAirways(patient: Patient, airwayMm: number): readonly Branch[] {
   const { tree, unitMm } = patient;
   const random = randomFrom(`${tree.seed}/open airways`);
@@ -128,7 +128,7 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
   return branches;
 }
 
-/** The right caudal artery: as it should be, or wide and wavy to just beyond the ninth rib and then thin at once. */
+/** The right caudal artery: either normal, or wide and wavy to just beyond the ninth rib and then abruptly thin. */
 export function caudalArtery(patient: Patient, wideMm: number | undefined, endShare: number): Branch {
   const { tree, unitMm } = patient;
   const line = trunkLine(tree, 'right caudal', 'artery');
@@ -148,14 +148,14 @@ export function caudalArtery(patient: Patient, wideMm: number | undefined, endSh
   };
 }
 
-/** A bronchus with a thick wall along the way of the rays: where it is, half its diameter, and its length. */
+/** A bronchus with a thick wall that runs along the rays: its place, direction and diameter. */
 export interface Ring {
   readonly at: Vec;
   readonly toward: Vec;
   readonly mm: number;
 }
 
-/** Rounded and a little knobbly, on the breastbone from the first rib to the heart. */
+/** A rounded, slightly knobby mass on the breastbone from the first rib to the heart. */
 export function massOf(
   { length_mm: long, height_mm: high }: Of<'mediastinal mass'>,
   { unitMm, noises }: Patient,
@@ -216,7 +216,7 @@ export function castRing(
       paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
     },
   );
-  // The artery that runs along is a dot at the ring's side.
+  // The accompanying artery is a dot at the ring's side.
   const [away, round] = [mm * 0.66, mm * (0.19 + 0.05 * Math.sin(x + 3 * y))];
   const dot = nodes.map(({ at: [nx, ny, nz] }) => {
     const [p, q] = [away * Math.cos(3 * x + y), away * Math.sin(3 * x + y)];

@@ -1,4 +1,4 @@
-// The trunk without its bones; each place says what it is: skin, fat, sheets of muscle, lungs, heart, belly.
+// The trunk without its bones. Each place says what it is: skin, fat, sheets of muscle, lungs, heart, belly.
 
 import { tellBelly } from './chest-belly.ts';
 import type { ChestBuild } from './chest-build.ts';
@@ -10,7 +10,10 @@ import { joined, type Ring, rod, type Shape } from './shape.ts';
 
 const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [x, y, z, a, b, 0, 0];
 
-/** Grid step as a share of the chest's half width: fine enough for a heart's border, and the same work for every animal. */
+/**
+ * Grid step as a share of the chest's half width: fine enough for a heart's border, and the same amount of work for
+ * every animal.
+ */
 export const gridStep = 0.024;
 
 /** Neck, two forelimbs drawn forward, chest and belly. */
@@ -20,7 +23,7 @@ function outlineOf(build: ChestBuild): Shape {
   const trunk = rod(
     [0.1, 0.5, 1, 1.5, 2, 2.5, 3, 3.6, 4.2].map((y) => {
       const low = tabled(build.ventral, y) + 0.16;
-      // The back is high over the shoulder and sinks behind it.
+      // The back is high over the shoulder and lower behind it.
       const back = top + 0.07 - 0.12 * Math.exp(-(((y - 0.35) / 0.55) ** 2)) + 0.03 * Math.cos(y * 2.6);
       return ring(0, y, (low + back) / 2, Math.max(0.62, wide(y)), (low - back) / 2);
     }),
@@ -45,7 +48,7 @@ function outlineOf(build: ChestBuild): Shape {
 
 export function chestFlesh(chest: Chest): Flesh {
   const { build, space, noise } = chest;
-  // It is smooth, so a coarse grid holds it.
+  // The outline is smooth, so a coarse grid is enough.
   const outline = distanceIn(fieldOf(outlineOf(build), 0.06));
   const skin = 0.028;
   return {
@@ -55,7 +58,7 @@ export function chestFlesh(chest: Chest): Flesh {
     tell: (x, y, z, into) => {
       const wall = space.wall(x, y, z);
       if (wall > -0.04) {
-        // Skin is not tight: it sags in folds, most before the shoulder and in the flank.
+        // Skin is not tight: it sags in folds, mostly in front of the shoulder and in the flank.
         const loose = Math.min(1, Math.abs(x) / 0.6);
         const fold = loose * Math.max(0, 1 - Math.abs(noise(x * 0.9 + 4, y * 0.8, z * 0.9)) / 0.5) ** 2;
         const outside = outline(x, y, z) - 0.04 * fold - 0.035 * noise(x * 1.1, y * 1.6, z * 1.1 + 8);

@@ -1,4 +1,5 @@
-// Heart, great vessels and mediastinum as one body, and where lung, chest wall and belly lie. Lengths are half widths of the chest.
+// Heart, great vessels and mediastinum as one body, and where lung, chest wall and belly lie. Lengths are in half
+// widths of the chest.
 
 import type { ChestBuild } from './chest-build.ts';
 import type { ChestSpace } from './chest-space.ts';
@@ -40,7 +41,7 @@ function heartOf({ heart: { top, length } }: ChestBuild, { widthShare, apex }: H
   );
 }
 
-/** Everything of muscle's weight between the lungs. */
+/** Everything between the lungs that weakens rays like muscle. */
 export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
   const { top, length } = build.heart;
   const m = build.mediastinum;
@@ -76,7 +77,7 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
     ring(0.0, 1.4, -0.46, 0.06, 0.05),
     ring(0.04, build.dome + 0.5, -0.38, 0.07, 0.06),
   ]);
-  // Behind the heart two lungs meet at a thin sheet.
+  // Behind the heart the two lungs meet at a thin sheet.
   const sheet = rod([ring(0.04, top + length * 0.7, -0.2, 0.02, 0.4), ring(0.06, build.dome + 0.5, -0.1, 0.02, 0.5)], {
     wide: [1, 0, 0],
   });
@@ -88,16 +89,16 @@ export interface Chest {
   readonly space: ChestSpace;
   readonly middle: Shape;
   readonly noise: SolidNoise;
-  /** Where gas rises to. */
+  /** The direction in which gas rises. */
   readonly up: Vec;
 }
 
-/** The spine with its muscles makes a ridge between the two lungs. */
+/** The spine with its muscles forms a ridge between the two lungs. */
 export const spineAt = (build: ChestBuild): number => (build.dorsal[6] ?? -0.9) + 0.16;
 
 const reading = emptyReading();
 
-/** Before (negative) or behind the diaphragm, which bulges here and there over liver and stomach. */
+/** Returns how far a place is in front of (negative) or behind the diaphragm, which bulges over liver and stomach. */
 export function behindDiaphragm({ space, noise }: Chest, x: number, y: number, z: number): number {
   return space.diaphragm(x, y, z) + 0.026 * noise(x * 2.1 + 3, y * 0.6, z * 2.1) + 0.009 * noise(x * 6, y * 2, z * 6);
 }
@@ -113,7 +114,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);
-  // No border of a heart or a vessel is as even as a ball's; fat lies on it in lumps.
+  // The border of a heart or a vessel is never as even as a ball's; lumps of fat lie on it.
   const uneven =
     0.024 * noise(x * 1.9, y * 1.9, z * 1.9 + 5) +
     0.014 * noise(x * 4.3, y * 4.3, z * 4.3) +
@@ -121,7 +122,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   return Math.max(rest, uneven - reading.distance);
 }
 
-/** Share of muscle in a lung full of air, with its uneven filling and the net of small vessels between. */
+/** Returns the share of muscle in a lung full of air, with its uneven filling and the net of small vessels. */
 export function lungDensity(noise: SolidNoise, x: number, y: number, z: number): number {
   const broad = 0.14 * noise(x * 3.1, y * 3.1, z * 3.1) - 0.06 * (z - 0.2);
   return 0.215 * (1 + broad + 0.3 * noise(x * 12, y * 12, z * 12) + 0.32 * noise(x * 19, y * 19, z * 19));

@@ -1,4 +1,4 @@
-// One patient: everything of its chest at its place, and what rays of any direction meet in it.
+// One patient: everything in its chest in its place, and what rays from any direction pass in it.
 
 import { type Beam, emptyPaths, type Paths } from './beam.ts';
 import { castBone } from './bone.ts';
@@ -23,9 +23,12 @@ export interface PatientBuild {
   /** Diameters of the caudal lobes' vessels where the ninth rib crosses. */
   readonly arteryMm: number;
   readonly veinMm: number;
-  /** Where gas rises to. */
+  /** The direction in which gas rises. */
   readonly up: Vec;
-  /** By a mass before the heart: how far heart and carina lie farther back, in half widths of the chest. */
+  /**
+   * The effect of a mass in front of the heart: how far heart and carina are displaced backward, in half widths of the
+   * chest.
+   */
   readonly pushed?: { readonly heart: number; readonly carina: number } | undefined;
 }
 
@@ -59,7 +62,7 @@ export function patientOf(of: PatientBuild): Patient {
   };
 }
 
-/** The same flesh in millimetres. */
+/** Converts flesh to millimeters. */
 export function inMm({ from, to, stepMm, tell }: Flesh, unitMm: number): Flesh {
   const mm = ([x, y, z]: Vec): Vec => [x * unitMm, y * unitMm, z * unitMm];
   return {
@@ -70,7 +73,7 @@ export function inMm({ from, to, stepMm, tell }: Flesh, unitMm: number): Flesh {
   };
 }
 
-/** Everything that no scene changes. */
+/** Adds everything that no scene changes. */
 export function castPatient(patient: Patient, pose: Pose, beam: Beam): Paths {
   const { build, unitMm, noises, chest, seed } = patient;
   const paths = emptyPaths(beam);
@@ -83,7 +86,7 @@ export function castPatient(patient: Patient, pose: Pose, beam: Beam): Paths {
   return paths;
 }
 
-/** A mass lifts it toward the spine. */
+/** A mass lifts the trachea toward the spine. */
 function tracheaLine({ tree, pushed }: Patient): readonly Vec[] {
   const [cx, cy, cz] = tree.carina;
   const lift = pushed ? 0.13 : 0;
@@ -106,7 +109,7 @@ export function branchesOf(patient: Patient, without: readonly string[] = []): r
   ];
 }
 
-/** Air in a ringed wall, from the neck to both main bronchi. */
+/** Adds air in a ringed wall, from the neck to both main bronchi. */
 function castTrachea(patient: Patient, pose: Pose, beam: Beam, paths: Paths): void {
   const { build, unitMm, tree } = patient;
   const radius = build.tracheaMm / 2;
@@ -135,7 +138,7 @@ function castTrachea(patient: Patient, pose: Pose, beam: Beam, paths: Paths): vo
     );
 }
 
-/** The share of the right caudal vessel's way at which the ninth rib crosses it, seen from below. */
+/** Returns how far along the right caudal vessel, as a share, the ninth rib crosses it in the view from below. */
 export function ribCrossing({ build, chest, seed, tree }: Patient, vessel: 'artery' | 'vein'): number {
   const line = trunkLine(tree, 'right caudal', vessel);
   const rib = ribLine(build, chest.space, 9, -1, seed).slice(0, 28);

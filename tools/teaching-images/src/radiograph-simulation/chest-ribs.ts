@@ -1,4 +1,5 @@
-// Ribs and their cartilages: each follows the wall of the chest in a plane of its own. Lengths in half widths of the chest.
+// Ribs and their cartilages: each follows the wall of the chest in a plane of its own. Lengths are in half widths of
+// the chest.
 
 import { randomFrom } from '../core/random.ts';
 import type { Beam, Paths } from './beam.ts';
@@ -11,7 +12,7 @@ import { castTube, type TubeNode } from './tubes.ts';
 
 export type Side = 1 | -1;
 
-/** From the vertebra along the wall to the cartilage; the ninth serves as a ruler for vessels. */
+/** From the vertebra along the wall to the cartilage. The ninth rib serves as a ruler for vessels. */
 export function ribLine(
   build: ChestBuild,
   space: ChestSpace,
@@ -36,13 +37,13 @@ export function ribLine(
     const degrees = first + ((last + short + random.between(-0.6, 0.6) - first) * n) / steps;
     let y = head;
     let [x, z] = space.around(y, degrees);
-    // The wall widens caudally, so the place is found by coming back to it.
+    // The wall widens caudally, so the place is found by iteration.
     for (let turn = 0; turn < 3; turn++) {
       y = head + back * Math.min(1, Math.abs(x) / 0.8) + slope * Math.max(0, z - spine) ** 1.15;
       [x, z] = space.around(Math.max(0.02, y), degrees);
     }
     const out = 1 + half / Math.max(0.3, Math.hypot(x, z));
-    // Near the spine the rib reaches the wall only beyond the muscles beside it.
+    // Near the spine, the rib reaches the wall only beyond the muscles next to the spine.
     if (Math.abs(x) > build.bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
   }
   const angle = line[0]?.[2] ?? spine;
@@ -53,7 +54,7 @@ export function ribLine(
   return smooth(line, [random.between(-0.012, 0.012), random.between(-0.004, 0.004), random.between(0, 6)]);
 }
 
-/** A place between two, by Catmull and Rom, and a sway: a long one, a short one, and where the short one begins. */
+/** Smooths a line by Catmull-Rom and adds a sway: a long one, a short one, and the phase of the short one. */
 function smooth(line: readonly Vec[], [long, short, phase]: Vec): readonly Vec[] {
   const at = (n: number): Vec => line[Math.max(0, Math.min(line.length - 1, n))] ?? [0, 0, 0];
   return line.flatMap((_, n): readonly Vec[] => {
@@ -68,7 +69,7 @@ function smooth(line: readonly Vec[], [long, short, phase]: Vec): readonly Vec[]
   });
 }
 
-/** From a rib's end in a bend forward to the breastbone, or to the cartilage before it. */
+/** Bends from a rib's end forward to the breastbone, or to the previous cartilage. */
 function cartilageLine(build: ChestBuild, rib: readonly Vec[], number: number, side: Side): readonly Vec[] {
   const from = rib.at(-1) ?? [0, 0, 0];
   const before = rib.at(-3) ?? from;
@@ -111,15 +112,15 @@ export function castRibs(
   for (const side of [1, -1] as const)
     for (let number = 1; number <= 13; number++) {
       const line = ribLine(build, space, number, side, seed);
-      // The ninth is the ruler for vessels.
+      // The ninth rib is the ruler for vessels, so it varies less.
       const own = 1 + (number === 9 ? 0.05 : 0.13) * noises.noise(number * 1.7, side * 9, 4.4);
       const thick = half * own * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
       const nodes = line.map((at, n): TubeNode => {
         const share = n / (line.length - 1);
         const head = Math.max(0, 1 - n / 5);
-        // Where it touches the transverse process it has a knob, and before that a thin neck.
+        // Where the rib touches the transverse process it has a knob, and before that a thin neck.
         const knob = 0.3 * Math.exp(-(((n - 4.4) / 1.1) ** 2)) - 0.16 * Math.exp(-(((n - 2) / 1.2) ** 2));
-        // It swells toward its cartilage, and is round there.
+        // The rib swells toward its cartilage and is round there.
         const tip = share > 0.985 ? -0.42 : 0;
         const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2) + tip;
         const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
@@ -139,7 +140,7 @@ export function castRibs(
     }
 }
 
-/** A wall of compact bone around a net of rods and marrow, in flesh. */
+/** Adds a wall of compact bone around a net of rods and marrow, in flesh. */
 function castBoneTube(
   tube: { readonly nodes: readonly TubeNode[] },
   pose: Pose,
@@ -158,7 +159,7 @@ function castBoneTube(
   });
 }
 
-/** Cartilage weighs a little more than flesh, and grows mineral in flecks with age. */
+/** Cartilage weakens rays a little more than flesh, and calcifies in flecks with age. */
 function castCartilage(
   nodes: readonly TubeNode[],
   pose: Pose,

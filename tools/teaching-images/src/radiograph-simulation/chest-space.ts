@@ -1,17 +1,17 @@
-// The room inside the ribs: its wall, section by section, and the diaphragm. Lengths are half widths of the chest.
+// The space inside the ribs: its wall, section by section, and the diaphragm. Lengths are in half widths of the chest.
 
 import { type ChestBuild, tabled } from './chest-build.ts';
 
 export interface ChestSpace {
   /** Distance to the wall, negative inside. */
   wall(x: number, y: number, z: number): number;
-  /** How far a place lies before (negative) or behind the diaphragm. */
+  /** Distance from the diaphragm, negative in front of it. */
   diaphragm(x: number, y: number, z: number): number;
-  /** The wall's place at an angle from the back (0) to the breastbone (180 degrees) on one side. */
+  /** The wall's place on one side, at an angle from the back (0) to the breastbone (180 degrees). */
   around(y: number, degrees: number): readonly [x: number, z: number];
 }
 
-/** Tables are read this often along the animal, then looked up. */
+/** Number of table rows per unit of length along the animal. They are computed once and then looked up. */
 const perUnit = 200;
 const [start, end] = [-1, 4];
 
@@ -42,7 +42,8 @@ export function chestSpaceOf(build: ChestBuild): ChestSpace {
       return steep < 1e-6 ? -Math.min(wide, high) : (near * (near - 1)) / steep;
     },
     diaphragm: (x, y, z) => {
-      // A central cupola against the heart, two crura behind it, all of it sloping back toward the flanks and the spine.
+      // The diaphragm has a central cupola against the heart and two crura behind it, and slopes back toward the flanks
+      // and the spine.
       const [half] = row(y);
       const across = Math.abs(x) / half;
       const central = 0.17 * Math.exp(-((x + 0.06) ** 2) / 0.16 - (z - 0.3) ** 2 / 0.3);

@@ -1,15 +1,16 @@
-// Vertebrae of the chest, built like the loin's: cranial end at y = 0, ventral is z, in units of the part's scale.
+// Vertebrae of the chest, built like those of the loin: the cranial end is at y = 0, ventral is z, in units of the
+// part's scale.
 
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 
 export interface ThoracicBuild {
-  /** 1 is a body 8.6 mm wide. */
+  /** 1 for a body 8.6 mm wide. */
   readonly scale: number;
   readonly length: number;
   /** Height of the spinous process above the arch, and how far its tip lies behind its root. */
   readonly spine: number;
   readonly lean: number;
-  /** Growth plates at both ends are still open. */
+  /** Whether the growth plates at both ends are still open. */
   readonly isGrowing: boolean;
 }
 
@@ -64,7 +65,7 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   return carved(carved(whole, plate(1.7), 0.25 * s, 0.2 * s), plate(length - 1.7), 0.25 * s, 0.2 * s);
 }
 
-/** One piece of the breastbone, from its cranial end at y = 0. */
+/** One piece of the breastbone, with its cranial end at y = 0. */
 export function sternebraOf(s: number, length: number): Shape {
   const r = (y: number, a: number, b: number): Ring => [0, y * s, 0, a * s, b * s, 0.28 * s, 0.3];
   return rod(

@@ -1,4 +1,5 @@
-// Tubes hold the millimetres that geometry says; vessels stay in their lungs, and the room of the chest is as wide as its table.
+// Tubes contain the millimeters that geometry says, vessels stay in their lungs, and the space of the chest is as wide
+// as its table.
 
 import { describe, expect, it } from 'vitest';
 import { beamOver, emptyPaths } from './beam.ts';

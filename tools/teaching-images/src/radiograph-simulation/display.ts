@@ -1,20 +1,21 @@
-// From the detector's reading to gray: fine detail lifted, broad differences flattened, window, a film's curve.
+// Converts the detector's reading to gray: enhances fine detail, flattens broad differences, and applies the window and
+// a film's curve.
 
 import { blurredPlane, blurredWidely } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import type { Beam } from './beam.ts';
 
 export interface Look {
-  /** How strongly detail of a pixel or two is lifted. */
+  /** How strongly detail of a pixel or two is enhanced. */
   readonly detail: number;
-  /** The same for what is some millimetres wide. */
+  /** The same for structures that are some millimeters wide. */
   readonly relief?: { readonly gain: number; readonly mm: number };
-  /** How strongly thick and thin parts are brought together, 0 to 1, over how many mm. */
+  /** How strongly thick and thin parts are brought together, 0 to 1, and over how many millimeters. */
   readonly flatten: number;
   readonly flattenMm: number;
-  /** Shares of the lit body, in percent, that become nearly black and white. */
+  /** Percentiles of the lit body that become almost black and almost white. */
   readonly window: readonly [low: number, high: number];
-  /** How far above black the lower of them lies, as a share of the whole range. */
+  /** How far above black the lower percentile lies, as a share of the whole range. */
   readonly lift?: number;
   readonly gamma?: number;
 }
@@ -39,7 +40,7 @@ export function processed(reading: Float32Array, { width, height, pxPerMm }: Bea
   );
 }
 
-/** Open air counts for neither end. */
+/** Open air counts for neither end of the range. */
 export function toneOf(reading: Float32Array, shown: Float32Array, { window: [low, high], lift = 0 }: Look): Tone {
   const body = shown.filter((_, i) => (reading[i] ?? 0) > 0.12).sort();
   const at = (percent: number): number => body[Math.floor(((body.length - 1) * percent) / 100)] ?? 0;
@@ -47,7 +48,7 @@ export function toneOf(reading: Float32Array, shown: Float32Array, { window: [lo
   return { black: at(low) - lift * range, white: at(low) + range };
 }
 
-/** Open air is black whatever its surroundings. */
+/** Open air is black, no matter what surrounds it. */
 export function pictureOf(
   reading: Float32Array,
   shown: Float32Array,
@@ -60,7 +61,7 @@ export function pictureOf(
     const share = ((shown[i] ?? 0) - black) / (white - black);
     const x = i % width;
     const y = Math.floor(i / width);
-    // The blades before the tube stand a little askew, and their shadow is soft.
+    // The collimator's blades are slightly askew, and their shadow is soft.
     const [over, down] = [x / width, y / height];
     const edge = Math.min(x - 3 * down, y - 4 * over, width - 4 - x + 3 * down, height - 3 - y - 2 * over);
     const lit = Math.max(0, Math.min(1, (edge - 4) / 8)) * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
@@ -69,7 +70,7 @@ export function pictureOf(
   return { form: 'pixels', width, height, rgb };
 }
 
-/** Straight in the middle, easing into black and white, so that nothing clips. */
+/** The curve is straight in the middle and flattens into black and white, so that nothing clips. */
 function curved(share: number, gamma: number): number {
   const low = share < 0.06 ? 0.06 * Math.exp((share - 0.06) / 0.06) : share;
   const soft = low > 0.78 ? 1 - 0.22 * Math.exp(-(low - 0.78) / 0.22) : low;

@@ -1,22 +1,22 @@
-// From lengths of material to what the detector reads: spectrum, scatter, blur, quantum noise, logarithm.
+// Converts lengths of material to what the detector reads: spectrum, scatter, blur, quantum noise, logarithm.
 
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane, blurredWidely } from '../core/signal.ts';
 import type { Beam, Paths } from './beam.ts';
 
 export interface Exposure {
-  /** Peak voltage, 60 to 80: higher shows bone paler. */
+  /** Peak voltage, 60 to 80. At a higher voltage bone is paler. */
   readonly kv: number;
   /** Scattered light as a share of what would reach the detector, and how far it spreads. */
   readonly scatter: number;
   readonly scatterMm: number;
   /** Unsharpness of focus and detector. */
   readonly blurMm: number;
-  /** Quanta for each pixel in open air: fewer are grainier. */
+  /** Quanta per pixel in open air; fewer quanta give more grain. */
   readonly quanta: number;
 }
 
-/** Weakening per mm at 25, 35, 45, 55 and 70 keV, from published tables, rounded. */
+/** Attenuation per mm at 25, 35, 45, 55 and 70 keV, from published tables, rounded. */
 const weakening = {
   soft: [0.0536, 0.0323, 0.0256, 0.0225, 0.0203],
   fat: [0.0363, 0.0247, 0.0208, 0.019, 0.0175],
@@ -26,7 +26,7 @@ const weakening = {
 const shareAt60 = [0.16, 0.38, 0.33, 0.13, 0];
 const shareAt80 = [0.05, 0.23, 0.31, 0.25, 0.16];
 
-/** Logarithm of what arrives, as a detector hands it on: 0 in open air, more where more was held back. */
+/** Returns the logarithm of what arrives, as a detector delivers it: 0 in open air, more where more was absorbed. */
 export function exposed(paths: Paths, beam: Beam, exposure: Exposure, seed: string | number): Float32Array {
   const { width, height, pxPerMm } = beam;
   const direct = arriving(paths, exposure.kv);

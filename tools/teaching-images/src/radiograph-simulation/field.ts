@@ -1,10 +1,10 @@
-// A shape read once on a grid, so that the many rays through it only look up.
+// A shape that is evaluated once on a grid, so that the many rays through it only look up values.
 
 import type { Vec } from './place.ts';
 import { emptyReading, type Shape } from './shape.ts';
 
 export interface Field {
-  /** The grid's first place, and how many places it has each way. */
+  /** The grid's first point, and its number of points in each direction. */
   readonly from: Vec;
   readonly stepMm: number;
   readonly counts: Vec;
@@ -13,12 +13,12 @@ export interface Field {
   readonly spongy: Float32Array;
 }
 
-/** Side of the blocks that are left out where nothing is near, in grid steps. */
+/** Side of the blocks, in grid steps, that are skipped if nothing is near. */
 const block = 5;
 
 const known = new WeakMap<Shape, Field>();
 
-/** A shape is read once, for all pictures and both versions of a scene. */
+/** Evaluates each shape once for all pictures and for both versions of a scene. */
 export function fieldOf(shape: Shape, stepMm: number): Field {
   const before = known.get(shape);
   if (before?.stepMm === stepMm) return before;
@@ -57,7 +57,7 @@ function boundsOf({ low, high }: Shape, stepMm: number): { readonly from: Vec; r
 
 const reading = emptyReading();
 
-/** Far from the shape a whole block gets a distance that no place in it undercuts. */
+/** Far from the shape, a whole block gets one distance, which is not greater than that of any point in it. */
 function readBlock(shape: Shape, field: Field, i0: number, j0: number, k0: number): void {
   const { from, stepMm, counts, distance, wall, spongy } = field;
   const half = ((block - 1) / 2) * stepMm;
@@ -80,7 +80,7 @@ function readBlock(shape: Shape, field: Field, i0: number, j0: number, k0: numbe
       }
 }
 
-/** The distance between the grid's places; beyond the grid it is far. */
+/** Interpolates the distance between grid points; outside the grid it is large. */
 export function distanceIn({ from, stepMm, counts, distance }: Field): (x: number, y: number, z: number) => number {
   const [nx, ny, nz] = counts;
   return (x, y, z) => {
@@ -93,7 +93,7 @@ export function distanceIn({ from, stepMm, counts, distance }: Field): (x: numbe
   };
 }
 
-/** Between the eight values around a place. */
+/** Interpolates between the eight values around a place. */
 export function between(
   values: Float32Array,
   at: number,

@@ -1,10 +1,10 @@
-// Everything soft: muscle, fat, fluid, lung and gas; each place says what it is, and what rays meet in it.
+// Everything soft: muscle, fat, fluid, lung and gas. Each place says what it is; rays add up what they pass.
 
 import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf } from './beam.ts';
 import { between } from './field.ts';
 import type { Pose, Vec } from './place.ts';
 
-/** Amounts at one place: 1 is solid muscle or solid fat, less is lung, 0 air; gas in a body is written by giving nothing. */
+/** Amounts at one place: 1 is solid muscle or solid fat, less is lung, 0 is air. Gas in a body leaves both at 0. */
 export interface Softness {
   muscle: number;
   fat: number;
@@ -14,11 +14,11 @@ export interface Flesh {
   readonly from: Vec;
   readonly to: Vec;
   readonly stepMm: number;
-  /** In the patient's own places. */
+  /** Takes a place in the patient's own coordinates. */
   tell(x: number, y: number, z: number, into: Softness): void;
 }
 
-/** Read once on a grid; for several views of one patient the grid is the same. */
+/** Evaluated once on a grid. Several views of one patient use the same grid. */
 export interface FleshGrid {
   readonly from: Vec;
   readonly stepMm: number;

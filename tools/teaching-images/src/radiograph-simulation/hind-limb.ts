@@ -1,12 +1,12 @@
-// The bones of a cat's hind limb, built for a right one: x cranial is negative, y runs down the thigh from the
-// head of the femur, z is medial.
+// The bones of a cat's right hind limb: cranial is negative x, y runs down the thigh from the head of the femur, and z
+// is medial.
 
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 
 export interface FemurBuild {
-  /** 1 is a cat whose femur is 100 mm long. */
+  /** 1 for a cat whose femur is 100 mm long. */
   readonly scale: number;
-  /** The dark line of an open growth plate above the condyles, in mm; 0 when it has closed. */
+  /** Width in mm of the dark line of an open growth plate above the condyles; 0 if it has closed. */
   readonly physisMm?: number;
 }
 
@@ -96,7 +96,7 @@ export const fabellae = (s: number): readonly Shape[] => [
   ball([11.2 * s, 89.6 * s, -4.8 * s], [1.7 * s, 2 * s, 1.7 * s], { wall: 0.6, spongy: 0.6 }),
 ];
 
-/** Tibia and fibula as they hang straight down from the stifle; the pose bends them. */
+/** Tibia and fibula as they hang straight down from the stifle. The pose bends them. */
 export function shankOf(s: number, physisMm: number): readonly Shape[] {
   const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
     x * s,

@@ -1,4 +1,5 @@
-// The bones of a pelvis as it is seen from below: x left, y caudal, z ventral, the sockets at y = 0. Sizes are those of a cat times a scale.
+// The bones of a pelvis in the view from below: x is left, y caudal, z ventral, and the sockets are at y = 0. Sizes are
+// those of a cat times a scale.
 
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 import { slab } from './slab.ts';
@@ -6,10 +7,10 @@ import { solidNoiseFrom } from './solid-noise.ts';
 
 export interface HipBuild {
   readonly scale: number;
-  /** How far the ilium's wing leans outward at its front, and how wide it is beside a cat's. */
+  /** How far the ilium's wing leans outward at its front, and how wide it is compared with a cat's. */
   readonly flare: number;
   readonly wing: number;
-  /** A socket that never became deep: how far its dorsal rim is missing. */
+  /** How much of its dorsal rim a shallow socket lacks. */
   readonly shallow: number;
   /** Small differences between left and right. */
   readonly drift: number;
@@ -17,7 +18,7 @@ export interface HipBuild {
 
 export const socketAt = [19.2, 0, 0] as const;
 const headRadius = 4.8;
-/** Where the front of the socket's rim ends, for the angle of Norberg. */
+/** The front end of the socket's rim, for the Norberg angle. */
 export const rimAt = [20.7, -5, -1.5] as const;
 
 const ringsOf =
@@ -32,11 +33,11 @@ const ringsOf =
     spongy,
   ];
 
-/** The left half. */
+/** The left half of the pelvis. */
 export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBuild): Shape {
   const r = ringsOf(s);
   const out = (y: number): number => flare * Math.max(0, (-y - 14) / 31) ** 1.2;
-  // Its upper border lies inward on the sacrum, its lower one points outward.
+  // The wing's upper border lies inward on the sacrum, its lower border points outward.
   const wide = [0.78, 0, -0.62] as const;
   const wing = rod(
     [
@@ -130,7 +131,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
 
 const rough = solidNoiseFrom('croup');
 
-/** Three segments grown together; its front end at y = 0. */
+/** Three fused segments; the front end is at y = 0. */
 export function croupOf(s: number): Shape {
   const r = ringsOf(s);
   const corners = (half: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] =>
@@ -194,7 +195,7 @@ export function croupOf(s: number): Shape {
   return holes.reduce((shape, hole) => carved(shape, hole, 0.1 * s, 1.2 * s), whole);
 }
 
-/** A vertebra of the loin from its front end at y = 0. */
+/** A vertebra of the loin, with its front end at y = 0. */
 export function loinOf(s: number, length: number, wings: number, drift: number): Shape {
   const r = ringsOf(s);
   const body = rod(
@@ -208,7 +209,7 @@ export function loinOf(s: number, length: number, wings: number, drift: number):
     { isFlat: true },
   );
   const sides = [1, -1].flatMap((d) => [
-    // Pedicle and lamina as one leaning plate, joints in front and behind.
+    // Pedicle and lamina form one leaning plate, with joints in front and behind.
     rod([r(d * 3.3, length * 0.24, -2.8, 0.7, 2.4, 0.28, 0.45), r(d * 3.1, length * 0.6, -3, 0.7, 2.2, 0.28, 0.45)], {
       wide: [1, 0, 0.3 * d],
     }),

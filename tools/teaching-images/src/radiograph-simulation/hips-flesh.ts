@@ -1,4 +1,5 @@
-// The flesh around a pelvis that lies on its back, hind limbs drawn straight: loin, croup, thighs, and the rectum with what it holds.
+// The flesh around a pelvis that lies on its back with the hind limbs drawn straight: loin, croup, thighs, and the
+// rectum with its content.
 
 import type { Flesh } from './flesh.ts';
 import { joined, type Ring, rod } from './shape.ts';
@@ -70,7 +71,7 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
     noise,
     inside: (x, y, z, into) => {
       const [u, v, w] = [x / s, y / s, z / s];
-      // Loops and fat in the belly, before the pelvis.
+      // Loops and fat in the belly, in front of the pelvis.
       const deep = (t: number): number => Math.max(0, Math.min(1, t));
       const belly = deep((-10 - v) / 22) * deep((w + 7) / 6) * deep((30 - Math.abs(u)) / 9);
       if (belly > 0) {
@@ -79,7 +80,7 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
         into.fat = into.fat * (1 - belly) + fat;
         into.muscle = into.muscle * (1 - belly) + belly - fat;
       }
-      // The colon with stool and gas.
+      // The colon contains stool and gas.
       const middle = 3 * Math.sin(v / 26) + 1;
       const far = Math.hypot(u - middle, (w - 2 + 0.05 * (v + 10)) * 1.1);
       const wide = (5.2 + noise(1, v / 9, 2)) * Math.min(1, Math.max(0, (14 - v) / 18));

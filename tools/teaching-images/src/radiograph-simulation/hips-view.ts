@@ -1,4 +1,4 @@
-// The pelvis of a cat or a dog from below, hips extended.
+// The views of a cat's and a dog's pelvis from below, with the hips extended.
 
 import { z } from 'zod';
 import type { Box, Located } from '../rendering.ts';
@@ -14,14 +14,14 @@ import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 
 const catSchema = z.strictObject({
   view: z.literal('pelvis-cat'),
-  /** The left femoral neck, apart from its head. */
+  /** Whether the left femoral neck is separated from its head. */
   separated_left_neck: z.boolean(),
 });
 
 const dogSchema = z.strictObject({
   view: z.literal('pelvis-dog'),
   hips: z.enum(['sound', 'shallow']),
-  /** How far the right femoral head has gone cranially; 0 when it is in its socket. */
+  /** How far the right femoral head is displaced cranially; 0 if it is in its socket. */
   right_head_cranial_mm: z.number().min(0).max(25),
 });
 

@@ -1,5 +1,5 @@
-// A cat's and a dog's pelvis with both femora, lying on the back with the hips extended: sound, parted at the head's growth plate, or with
-// shallow sockets of which one has lost its head. Places are those of `hip-bone.ts`.
+// A cat's and a dog's pelvis with both femora, lying on the back with the hips extended: sound, separated at the head's
+// growth plate, or with shallow sockets, one of which has lost its head. Coordinates are those of `hip-bone.ts`.
 
 import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue, Cut } from './bone.ts';
@@ -12,16 +12,16 @@ import { ball, carved, joined, mirrored, type Ring, rod, type Shape } from './sh
 
 export interface Hips {
   readonly species: 'cat' | 'dog';
-  /** The left head has parted from its neck, which has been eaten away and drawn forward. */
+  /** Whether the left head is separated from its neck, which is then resorbed and drawn forward. */
   readonly isParted: boolean;
   readonly isShallow: boolean;
-  /** How far the right head lies before its socket. */
+  /** How far the right head lies in front of its socket. */
   readonly cranialMm: number;
 }
 
 export const scaleOf = ({ species }: Pick<Hips, 'species'>): number => (species === 'cat' ? 1 : 2.2);
 
-/** Of a right femur whose local z is medial; the way from head to shaft. */
+/** In a right femur whose local z is medial: the head, and the direction from head to shaft. */
 const headAt: Vec = [-2.2, 0, 9.6];
 const alongNeck: Vec = [0.12, 0.56, -0.82];
 const onNeck = (mm: number): Vec => [
@@ -40,7 +40,10 @@ export interface HipPart extends Bone {
   readonly side?: Side;
 }
 
-/** How far a femur has gone from its socket: a lax joint lets it out sideways, muscles draw a free one forward. */
+/**
+ * Returns how far a femur has moved from its socket: a lax joint lets it out sideways, and muscles draw a free one
+ * forward.
+ */
 function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
   const s = scaleOf({ species });
   const out = isShallow ? 1.95 * s : 0;
@@ -48,12 +51,12 @@ function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
   return [side === 'left' ? out : -out, 0, 0];
 }
 
-/** The joint's middle, to which the femur is hung, and how the limb lies. */
+/** Returns how the limb lies; the femur hangs from the middle of the joint. */
 function limbPose(hips: Hips, side: Side): Pose {
   const s = scaleOf(hips);
   const d = side === 'right' ? -1 : 1;
   const [hx, hy, hz] = [headAt[0] * s, headAt[1] * s, headAt[2] * s];
-  // The cranial face of the thigh is toward the tube.
+  // The cranial face of the thigh points toward the tube.
   const upright: Pose = { x: [0, 0, -1], y: [0, 1, 0], z: [1, 0, 0], at: [0, 0, 0] };
   const middle: Vec = [d * socketAt[0] * s, 0, 0];
   const turn = side === 'right' ? turned('z', hips.cranialMm > 0 ? -2 : -2.6, middle) : turned('z', 3.4, middle);
@@ -68,7 +71,7 @@ const flipped = (shape: Shape): Shape => ({
   read: (x, y, z, into) => shape.read(x, y, -z, into),
 });
 
-/** With a fuller trochanter than a femur seen from the side needs. */
+/** A femur with a fuller trochanter than the view from the side needs. */
 function thighBone({ species, isShallow }: Hips): Shape {
   const s = scaleOf({ species });
   const fill = joined(
@@ -84,7 +87,7 @@ function thighBone({ species, isShallow }: Hips): Shape {
   };
   const thick = rod([r(2.4, 3.9), r(5, 3.9), r(8, 3.6)]);
   const random = randomFrom(`${species}/rim`);
-  // New bone around the border of the head.
+  // Adds new bone around the border of the head.
   const lips = Array.from({ length: 13 }, (_, n): Shape => {
     const angle = (n / 13) * 2 * Math.PI;
     const [x, y, z] = onNeck(2.1 + random.between(-0.5, 0.6));
@@ -100,7 +103,7 @@ function thighBone({ species, isShallow }: Hips): Shape {
   return carved(joined(1.2 * s, plain, thick, ...lips), worn, 0.55 * s, 0.8 * s);
 }
 
-/** What is left of a neck that was eaten away: raw, narrow, ragged. */
+/** Returns what is left of a resorbed neck: rough, narrow and ragged. */
 function eaten(bone: Shape, s: number): Shape {
   const random = randomFrom('resorption');
   const bites = (
@@ -112,7 +115,7 @@ function eaten(bone: Shape, s: number): Shape {
       [12.2, 5.9, 1.8],
     ] as const
   ).flatMap(([along, across, half]) =>
-    // No bite is round: lesser ones beside it make its border ragged.
+    // No bite is round: smaller bites next to it make its border ragged.
     [0, 1, 2, 3, 4].map((n) => {
       const [x, y, z] = onNeck(along + (n === 0 ? 0 : random.between(-0.75, 0.75) * half));
       const out = across + (n === 0 ? 0 : random.between(-0.05, 0.5) * half * Math.sign(across));
@@ -213,7 +216,10 @@ export function trunkParts(hips: Hips): readonly HipPart[] {
   ];
 }
 
-/** The left socket's rim and the left head, in front of the tube. */
+/**
+ * Returns the places that the Norberg angle is measured with: the left socket's rim, the left head, and that head's
+ * mirror image.
+ */
 export function norbergPlaces(hips: Hips): { readonly rim: Vec; readonly head: Vec; readonly other: Vec } {
   const s = scaleOf(hips);
   const [out] = shiftOf(hips, 'left');

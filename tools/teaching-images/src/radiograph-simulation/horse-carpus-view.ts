@@ -1,4 +1,4 @@
-// A foal's carpus from in front: where its parts lie before the tube, and what is read off the picture.
+// The view of a foal's carpus from the front: where its parts lie before the tube, and what is read off the picture.
 
 import { z } from 'zod';
 import { degreesOf, fitted, type Measure, mean, type Probe, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
@@ -14,7 +14,7 @@ import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 const schema = z.strictObject({
   view: z.literal('carpus'),
   valgus_degrees: z.number().min(0).max(15),
-  /** 1: the carpal bones fill their rows. */
+  /** 1 if the carpal bones fill their rows. */
   ossified: z.number().min(0.4).max(1),
 });
 type CarpusDrawing = z.output<typeof schema>;
@@ -22,7 +22,7 @@ type CarpusDrawing = z.output<typeof schema>;
 const film = { left: -68, top: -84, widthMm: 140, heightMm: 174 };
 const beam = beamOver(film, 1000);
 
-/** A foal never stands quite square before the tube. */
+/** A foal never stands exactly square to the tube. */
 const stand: Pose = turned('y', 2.5);
 const leanOf = (degrees: number): Pose => turned('z', -degrees);
 
@@ -98,7 +98,7 @@ const measureCarpus: Measure<CarpusDrawing> = (reading) => {
   };
 };
 
-/** Slope of the middle line of a shaft between two heights: how far it runs left for each millimetre down. */
+/** Returns the slope of a shaft's middle line between two heights: how far it runs left per millimeter down. */
 function axis(probe: Probe, from: number, to: number): number {
   const middles: (readonly [number, number])[] = [];
   for (let y = from; y <= to; y += 1) {

@@ -1,4 +1,5 @@
-// A foal's left carpus, dorsal toward the tube: x lateral, y down with the growth plate of the radius at 0.
+// A foal's left carpus with its dorsal side toward the tube: x is lateral, y points down, and the growth plate of the
+// radius is at y = 0.
 
 import { randomFrom } from '../core/random.ts';
 import type { Flesh } from './flesh.ts';
@@ -7,7 +8,10 @@ import { carved, grown, hewn, joined, type Ring, rod, type Shape } from './shape
 import { type Slab, slab } from './slab.ts';
 import { type SolidNoise, solidNoiseFrom } from './solid-noise.ts';
 
-/** All below the growth plate leans outward by this much; less than fully ossified bones are small round cores. */
+/**
+ * Everything below the growth plate leans outward by this angle. Bones that are not fully ossified are small round
+ * cores.
+ */
 export interface Carpus {
   readonly valgusDegrees: number;
   readonly ossified: number;
@@ -19,7 +23,7 @@ const corners = (text: string): Slab['corners'] =>
     return [x ?? 0, y ?? 0];
   });
 
-/** Outlines as seen from in front, front and back face, slope. */
+/** Outlines in the view from the front, front and back face, and slope. */
 const cuboids: readonly (readonly [outline: Slab['corners'], from: number, to: number, slope: number])[] = [
   [
     corners(
@@ -82,7 +86,7 @@ const r = (x: number, y: number, z: number, a: number, b: number, wall: number, 
 
 const rough = solidNoiseFrom('foal carpus');
 
-/** Where the growth plate lies: a gentle wave, lower in front than behind. */
+/** Returns the height of the growth plate: a gentle wave, lower in front than behind. */
 const plateAt = (x: number, z: number): number =>
   0.8 * Math.sin(x * 0.27 + 0.7) + 0.05 * z + 0.5 * rough(x / 6, 1, z / 6) - 0.9;
 
@@ -176,7 +180,7 @@ function radius(): Shape {
     ],
     { wide: [1, 0, 0], isFlat: true },
   );
-  // Grooves and ridges for the extensor tendons on the front, and the remnant of the ulna on the back.
+  // The front has grooves and ridges for the extensor tendons, the back has the remnant of the ulna.
   const ridges = joined(
     1,
     rod([r(-9, -34, 11, 1.4, 0, 0.8, 0.4), r(-11, -16, 14.4, 2, 0, 0.7, 0.42), r(-11.5, -6, 15.4, 2, 0, 0.6, 0.42)]),
@@ -192,7 +196,7 @@ function radius(): Shape {
   return carved(joined(3, shaft, ridges), below, 0.5, 0.3);
 }
 
-/** The end of the radius bends over some 22 mm, so that the growth plate itself stays even. */
+/** Bends the end of the radius over about 22 mm, so that the growth plate itself stays even. */
 function bent(shape: Shape, degrees: number): Shape {
   const most = (degrees * Math.PI) / 180;
   return {
@@ -241,7 +245,7 @@ function metacarpals(gaps: Shape): readonly Shape[] {
   return [third, second, fourth].map((shape) => carved(shape, gaps, 1.1, 1.4));
 }
 
-/** Half widths of the limb to the inner side, the outer side, and to the front, by height. */
+/** By height: half widths of the limb to the inner side, to the outer side, and to the front. */
 const outline: readonly (readonly [y: number, inner: number, outer: number, deep: number])[] = [
   [-100, 29, 28, 27],
   [-60, 25.6, 25, 25],

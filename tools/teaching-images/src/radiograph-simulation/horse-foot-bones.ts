@@ -1,5 +1,6 @@
-// The bones of a horse's left forefoot, toe toward smaller x, y down with the ground at 0, lateral toward larger z. Both phalanges above
-// the hoof are built about the coffin joint with the pastern's axis upright; their pose leans them.
+// The bones of a horse's left forefoot: the toe points toward smaller x, y points down with the ground at 0, lateral is
+// larger z. Both phalanges above the hoof are built about the coffin joint with the pastern's axis upright; their pose
+// leans them.
 
 import { randomFrom } from '../core/random.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
@@ -8,13 +9,13 @@ import { solidNoiseFrom } from './solid-noise.ts';
 
 /** Axis of the coffin joint. */
 export const coffinJoint: Vec = [88.8, -64.2, 0];
-/** Ends of the straight dorsal surface of the distal phalanx, in its healthy place. */
+/** Ends of the straight dorsal surface of a healthy distal phalanx. */
 export const tip: Vec = [31.1, -16.7, 0];
 export const process: Vec = [66.8, -62.4, 0];
 export const healthyTip = 16.7;
 
 export const pastern: Pose = inTurn(turned('z', 36.87), moved(coffinJoint));
-/** The proximal phalanx stands a little steeper. */
+/** The proximal phalanx is a little steeper. */
 export const abovePastern: Pose = inTurn(turned('z', -3, [0, -43.5, 0]), pastern);
 
 const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
@@ -37,7 +38,7 @@ const rough = solidNoiseFrom('horse foot');
 const sideOf = (up: number, z: number): number => (z > 0 ? 48.4 : 46.2) - 0.36 * up;
 const middleX = 84;
 
-/** 1 at the outline of the bone seen from the ground, 0 at its middle. */
+/** Returns 1 at the bone's outline in the view from the ground, and 0 at its middle. */
 function outward(x: number, z: number, up: number): number {
   if (x >= middleX) return Math.abs(z) / (sideOf(up, z) - 0.0055 * (x - middleX) ** 2);
   return Math.hypot((x - middleX) / Math.max(6, middleX - tip[0] - 0.784 * up), z / sideOf(up, z));
@@ -54,7 +55,7 @@ function beyondWall(x: number, y: number, z: number): number {
   return ((near * (near - 1)) / steep) * 0.82 + uneven * Math.min(1, Math.abs(z) / 12 + 0.15);
 }
 
-/** The sole's side: a flat rim, and a vault behind it. */
+/** The side of the sole: a flat rim with a vault behind it. */
 function beyondSole(x: number, y: number, z: number): number {
   const rim = healthyTip + 0.07 * (x - tip[0]) + 0.5 * rough(x / 7, 3, z / 7);
   const vault = 19 * Math.max(0, 0.93 - outward(x, z, 0)) ** 1.05;
@@ -68,7 +69,7 @@ function beyondCrown(x: number, y: number, z: number): number {
   return (-y - Math.min(crown, wing)) * 0.86;
 }
 
-/** Flexor face in the middle, wings beside it. */
+/** The back: the flexor face in the middle, with wings on both sides. */
 function beyondBack(x: number, y: number, z: number): number {
   const lean = 0.35 * Math.max(0, -y - 36);
   const wings = (z > 0 ? 24 : 21.5) * eased((Math.abs(z) - 19) / 12);
@@ -83,7 +84,7 @@ function beyondJoint(x: number, y: number, z: number): number {
   return hollow(z) - away - 2.2 * Math.max(0, Math.abs(z) - 24);
 }
 
-/** The notch of the wing, where a vessel passes to the front. */
+/** The notch of the wing, through which a vessel passes to the front. */
 const wingNotch = (side: 1 | -1): Shape =>
   rod([
     r(96, -30.5, side * 46, 3, 2.4, 0, 0),
@@ -91,7 +92,7 @@ const wingNotch = (side: 1 | -1): Shape =>
     r(122, -29, side * 36, 5, 3, 0, 0),
   ]);
 
-/** Canals from behind meet in an arch, and channels run from it to the margin. */
+/** Canals from behind meet in an arch, from which channels run to the margin. */
 function canals(seed: string, without?: { readonly at: Vec; readonly mm: number }): Shape {
   const random = randomFrom(`${seed}/canals`);
   const arch = rod([
@@ -162,12 +163,12 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
     ]),
     ball([x - 1, y, z - half * 0.45], [half * 0.8, 9, half * 0.7]),
   );
-  // New bone behind it.
+  // New bone lies behind the bay.
   const rim = ball([x + 3.6, y - 1, z - 1], [half + 0.4, 5, half + 0.4], { wall: 2, spongy: 0.7 });
   return carved(joined(2.4, toe, rim), mass, 2.4, 0.8);
 }
 
-/** Boat-shaped, hollow where it meets the joint, with small bays along its lower border. */
+/** A boat-shaped bone, hollow where it meets the joint, with small bays along its lower border. */
 export function navicular(seed: string): Shape {
   const random = randomFrom(`${seed}/navicular`);
   const along: Vec = [0.62, -0.78, 0];
@@ -194,7 +195,10 @@ export function navicular(seed: string): Shape {
   return carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4);
 }
 
-/** Two rolls with a groove between them, which go over into the shaft above: how far beyond their surface a place lies. */
+/**
+ * Returns how far a place lies beyond the surface of two rolls with a groove between them. Above, they merge with the
+ * shaft.
+ */
 function beyondRolls(axisY: number, half: number, radius: number): (x: number, y: number, z: number) => number {
   return (x, y, z) => {
     const up = Math.max(0, Math.min(16, axisY - y));

@@ -1,4 +1,4 @@
-// How the distal phalanx stands in its hoof: along the wall as in health, or turned about the coffin joint.
+// How the distal phalanx lies in its hoof: parallel to the wall as in health, or turned about the coffin joint.
 
 import { coffinJoint, healthyTip, tip } from './horse-foot-bones.ts';
 import { inTurn, moved, type Pose, placed, turned } from './place.ts';
@@ -16,5 +16,5 @@ export function poseOf({ turnedDegrees, tipHeight }: Stance): Pose {
   return inTurn(about, moved([0, -tipHeight - y, 0]));
 }
 
-/** The navicular bone is held to the distal phalanx and follows it most of the way. */
+/** The navicular bone is attached to the distal phalanx and follows most of its turn. */
 export const poseOfNavicular = ({ turnedDegrees }: Stance): Pose => turned('z', -turnedDegrees * 0.94, coffinJoint);

@@ -1,4 +1,5 @@
-// A horse's left forefoot from the side, standing on a block, and from in front with a slanting beam: one foot, two poses.
+// The views of a horse's left forefoot from the side, on a block, and from the front with a slanted beam: one foot, two
+// poses.
 
 import type { z } from 'zod';
 import type { Box, Located } from '../rendering.ts';
@@ -48,7 +49,7 @@ function bonesOf(coffin: Shape, boat: Shape, stance: Stance, before: Pose): Foot
   };
 }
 
-/** One of each for a seed, so that a scene and its twin read every shape once. */
+/** Remembers the value for the last seed, so that a scene and its twin build every shape once. */
 function keptBySeed<Made>(make: (key: string) => Made): (key: string) => Made {
   const made = new Map<string, Made>();
   return (key) => {

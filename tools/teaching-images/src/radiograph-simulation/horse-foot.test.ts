@@ -6,7 +6,7 @@ import { placed } from './place.ts';
 
 const foot = { view: 'foot-lateral', distal_phalanx: { turned_degrees: 12, tip_height_mm: 6, finding: true } };
 
-/** Of the bone's dorsal surface above the ground. */
+/** Angle of the bone's dorsal surface to the ground. */
 function slope(turnedDegrees: number, tipHeight: number): number {
   const pose = poseOf({ turnedDegrees, tipHeight });
   const [[x, y], [px, py]] = [placed(pose, tip), placed(pose, process)];

@@ -1,5 +1,5 @@
-// Everything soft of a horse's foot: horn of wall, sole and frog, the dermis inside, tendons, cushion, and the pastern above. Places as in
-// `horse-foot-bones.ts`.
+// Everything soft in a horse's foot: horn of wall, sole and frog, the dermis inside, tendons, cushion, and the pastern
+// above. Coordinates are those of `horse-foot-bones.ts`.
 
 import type { Flesh } from './flesh.ts';
 import { coffinJoint } from './horse-foot-bones.ts';
@@ -8,12 +8,12 @@ import type { SolidNoise } from './solid-noise.ts';
 
 export interface Hoof {
   readonly noise: SolidNoise;
-  /** Weak horn between wall and bone: how wide the wedge is at the toe, in mm. */
+  /** Weak horn between wall and bone: the width of the wedge at the toe, in mm. */
   readonly wedgeMm: number;
-  /** How far the sole is hollow: little when the bone has sunk onto it. */
+  /** How hollow the sole is: only a little if the bone has sunk onto it. */
   readonly vaultMm: number;
   readonly hasBlock: boolean;
-  /** The hollows of the sole are filled with clay. */
+  /** Whether the hollows of the sole are filled with clay. */
   readonly isPacked: boolean;
 }
 
@@ -28,13 +28,16 @@ function softMax(one: number, other: number, soft: number): number {
   return Math.max(one, other) + (dip * dip * soft) / 4;
 }
 
-/** Leans of the hoof: toe at 52 degrees, heels under the bulbs, the inner wall a little steeper than the outer. */
+/**
+ * The slopes of the hoof: the toe at 52 degrees, the heels under the bulbs, the inner wall a little steeper than the
+ * outer.
+ */
 const toeAt = (up: number): number => 0.782 * up + 0.0016 * Math.max(0, up - 62) ** 2;
 const heelAt = (up: number): number => 114 + 30 * (1 - Math.exp(-up / 28));
 const middleAt = (up: number): number => 62 + 0.56 * up;
 const halfAt = (up: number, z: number): number => (z > 0 ? 62 : 59.5) - 0.2 * up - 0.0035 * up * up;
 
-/** Millimetres from the hoof's outer surface, negative inside; given at a height above the ground. */
+/** Millimeters from the hoof's outer surface, negative inside, at a height above the ground. */
 function beyondHoof(x: number, up: number, z: number): number {
   const middle = middleAt(up);
   const long = Math.max(8, x < middle ? middle - toeAt(up) : heelAt(up) - middle);
@@ -46,7 +49,7 @@ function beyondHoof(x: number, up: number, z: number): number {
   return softMax(((near - 1) / Math.max(steep, 1 / 80)) * 0.85, (up - coronet(x) - 6) * 0.8, 16);
 }
 
-/** The same of the pastern, whose axis runs up from the coffin joint. */
+/** The same for the pastern, whose axis runs up from the coffin joint. */
 function beyondPastern(
   x: number,
   up: number,
@@ -66,7 +69,7 @@ function beyondPastern(
 /** Height of the coronary band. */
 const coronet = (x: number): number => 71 - 0.42 * Math.max(0, x - 54);
 
-/** Half width of the frog: pointed toward the toe. */
+/** Half width of the frog, which is pointed toward the toe. */
 const frogHalf = (x: number): number => (x < 44 ? 0 : 2.5 + 0.23 * (x - 44));
 
 export function hoofFlesh({ noise, wedgeMm, hasBlock, isPacked, vaultMm }: Hoof): Flesh {
@@ -105,7 +108,10 @@ export function hoofFlesh({ noise, wedgeMm, hasBlock, isPacked, vaultMm }: Hoof)
   };
 }
 
-/** Horn of the wall weighs more outside than inside; 0 behind it. A wedge of weak horn is lighter than both. */
+/**
+ * The outer horn of the wall weakens rays more than the inner horn; behind the wall the value is 0. A wedge of weak
+ * horn is lighter than both.
+ */
 function wallAt(depth: number, x: number, up: number, z: number, wedgeMm: number): number {
   const back = clamped((x - 30 - 0.78 * up) / 80);
   const thick = 10.4 - 4.6 * back;
@@ -115,7 +121,7 @@ function wallAt(depth: number, x: number, up: number, z: number, wedgeMm: number
   return wedge > 0 && depth < thick + wedge ? 0.9 : 0;
 }
 
-/** Horn of sole and frog; below 0 in the air under them, 0 above. */
+/** Returns the horn of sole and frog; the value is below 0 in the air under them, and 0 above them. */
 function soleAt(
   noise: SolidNoise,
   x: number,
@@ -135,7 +141,7 @@ function soleAt(
     ? 1.6 + cleft + 1.4 * noise(x / 7, 4, z / 5)
     : hollow * (1 - 0.25 * eased((x - 88) / 20)) + beside;
   const open = clamped((under + 0.4 * noise(x / 6, 8, z / 6) - up) / 2 + 0.5);
-  // Clay never fills a hollow wholly; horn comes off the sole in flakes.
+  // Clay never fills a hollow completely, and the sole's horn comes off in flakes.
   if (open > 0.5 && isPacked) return 1.12 - 0.5 * clamped(3 * noise(x / 3.4, up / 3.4, z / 3.4) - 2.1);
   if (open > 0 && depth > 9) return -open;
   const flakes = 0.1 * noise(x / 5, up / 1.6, z / 5);
@@ -156,7 +162,7 @@ function fleshInside(
     if (depth < 3.4) return [1.06, 0];
     const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
     if (depth < 3.4 + under) return [0.25, 0.72];
-    // Tendons run behind the bones and in front of them; fat lies around.
+    // Tendons run behind and in front of the bones, surrounded by fat.
     const tendon = Math.hypot((back - 24) / 7.5, z / 15);
     const outer = Math.hypot((back - 33.5) / 2.6, z / 19);
     const front = Math.hypot((back + 21) / 3, z / 15);

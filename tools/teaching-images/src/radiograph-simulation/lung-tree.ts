@@ -1,4 +1,5 @@
-// Arteries, veins and bronchi of the lungs: a trunk for each lobe, branches by chance until they reach the lung's border.
+// Arteries, veins and bronchi of the lungs: a trunk for each lobe, with random branches until they reach the lung's
+// border.
 
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Beam, Paths } from './beam.ts';
@@ -32,12 +33,15 @@ interface Trunk {
   readonly size: number;
 }
 
-/** Places go from the carina, and no two patients have them quite alike; the last number is the share of the way from carina to dome. */
+/**
+ * Places are relative to the carina, and no two patients have exactly the same. The second number is the share of the
+ * way from carina to dome.
+ */
 function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
   const down = dome - cy;
   const random = randomFrom(`${seed}/trunks`);
   const at = (x: number, share: number, z: number): Vec => [cx + x, cy + down * share, cz + z];
-  // Those of the caudal lobes, which are measured, keep their place.
+  // The trunks of the caudal lobes are measured, so they keep their place.
   const near = (x: number, share: number, z: number): Vec => {
     const own = 0.14 * Math.min(0.4, Math.abs(x));
     const [px, py, pz] = at(x, share, z);
@@ -96,10 +100,10 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
   ];
 }
 
-/** Each lobe's artery lies lateral and dorsal of its bronchus, the vein medial and ventral. */
+/** Each lobe's artery lies lateral and dorsal to its bronchus, the vein medial and ventral. */
 const beside: Readonly<Record<Kind, number>> = { artery: 1, vein: -1, bronchus: 0 };
 
-/** The line of one lobe's vessel, for measures as well. */
+/** Returns the line of one lobe's vessel; measures use it, too. */
 export function trunkLine(build: TreeBuild, name: string, kind: Kind): readonly Vec[] {
   const found = trunks(build).find((trunk) => trunk.name === name);
   if (!found) throw new Error(`no trunk is called ${name}`);
@@ -116,7 +120,7 @@ export function trunkLine(build: TreeBuild, name: string, kind: Kind): readonly 
   );
 }
 
-/** `without` names trunks that another shape stands for, `<trunk> branches` those that have lost theirs. */
+/** `without` names trunks that another shape replaces, and `<trunk> branches` for trunks without branches. */
 export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[] = []): readonly Branch[] {
   const all: Branch[] = [];
   for (const { name, size } of trunks(build)) {
@@ -133,7 +137,7 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
   return all.filter(({ line }) => line.length > 1);
 }
 
-/** Every larger artery has its bronchus close at its medial side, down to the third order. */
+/** Every larger artery has its bronchus close to its medial side, down to the third order. */
 export function bronchiBeside(arteries: readonly Branch[], border: TreeBuild['border']): readonly Branch[] {
   return arteries.flatMap(({ line }): readonly Branch[] => {
     const wide = line[0]?.radius ?? 0;
@@ -168,7 +172,7 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
   let since = 0;
   line.forEach((node, n) => {
     const next = line[n + 1];
-    // The roots of the lungs are crowded enough.
+    // The roots of the lungs are crowded enough already.
     if (!next || n < line.length * 0.16) return;
     const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
     since += step;
@@ -198,9 +202,9 @@ function grown(
   const step = Math.max(0.014, Math.min(0.04, long / 9));
   const steps = Math.ceil(long / step);
   const line: Line[number][] = [];
-  // It begins under its parent's surface, where blood would otherwise count twice.
+  // The branch begins under its parent's surface, otherwise blood would count twice.
   let p: Vec = [at[0] + side[0] * from * 0.8, at[1] + side[1] * from * 0.8, at[2] + side[2] * from * 0.8];
-  // A branch bends one way for a while, as a twig does, and then another.
+  // A branch bends in one direction for a while, as a twig does, and then in another.
   let turnOfBend = random.between(0, 6.28);
   const stiff = random.between(0.05, 0.15);
   for (let n = 0; n <= steps; n++) {
@@ -231,7 +235,7 @@ function squareTo([x, y, z]: Vec, turn: number): Vec {
   return mix(one, Math.cos(turn), other, Math.sin(turn));
 }
 
-/** A smooth line through places, `step` apart, with a little sway of its own. */
+/** Returns a smooth line through places, `step` apart, with a little sway of its own. */
 function curve(points: readonly Vec[], step: number, random: Random): readonly Vec[] {
   const at = (n: number): Vec => points[Math.max(0, Math.min(points.length - 1, n))] ?? [0, 0, 0];
   const [phase, other] = [random.between(0, 6), random.between(0, 6)];
@@ -252,7 +256,7 @@ function curve(points: readonly Vec[], step: number, random: Random): readonly V
   return [...out, at(points.length - 1)];
 }
 
-/** Blood takes the place of air; a bronchus is a wall around air. What stands there before is given by `softness`. */
+/** Blood replaces air; a bronchus is a wall around air. `softness` returns what the place contains without them. */
 export function castBranches(
   branches: readonly Branch[],
   unitMm: number,
@@ -270,7 +274,7 @@ export function castBranches(
     const there = line.map(({ at }) => softness(at));
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
-      // Seen end on, a bend would shine like metal: no vessel is straight for long.
+      // A bend seen end on would shine like metal, because no vessel is straight for long.
       const blood = Math.min(outer, 3.4 * (line[n]?.radius ?? 0) * unitMm);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));

@@ -1,4 +1,4 @@
-// A chest shows on its pixels what its scene states, and finds out what it does not.
+// A chest shows on its pixels what its scene states, and the measures notice if it doesn't.
 
 import { expect, it } from 'vitest';
 import { z } from 'zod';

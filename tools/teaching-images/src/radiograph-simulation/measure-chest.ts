@@ -1,4 +1,4 @@
-// Figures of a simulated chest, read off the picture's grey levels; only where to look comes from the model.
+// Figures of a simulated chest, read off the picture's gray levels. Only the places to read come from the model.
 
 import { valleyWidth } from '../radiograph/limb-view.ts';
 import { median, profile, rodWidth, steepest } from '../radiograph/profile.ts';
@@ -32,7 +32,7 @@ export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Mea
 
 const degreesOf = ([ax, ay]: Point, [bx, by]: Point): number => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 
-/** From border to border at its broadest, as a share of the chest's inner width. */
+/** Measures the heart from border to border at its widest, as a share of the chest's inner width. */
 function heartWidth(reading: Reading<ThoraxDrawing>, film: Film): number {
   const { build, unitMm: u, heart } = film.patient;
   const step = u * 0.006;
@@ -59,7 +59,7 @@ function linesAtNinthRib(film: Film, vessel: 'artery' | 'vein') {
 
 interface VesselFigures {
   readonly widthMm: number;
-  /** Its middle above the darker of both sides. */
+  /** How much its middle exceeds the darker of its two sides. */
   readonly rise: number;
 }
 
@@ -68,7 +68,7 @@ const figuresOf = (name: string, { widthMm, rise }: VesselFigures): Measures => 
   [`${name} above lung`]: rise,
 });
 
-/** The right caudal lobar vessel, just before and behind where the ninth rib crosses it. */
+/** Measures the right caudal lobar vessel, just in front of and behind the crossing of the ninth rib. */
 function caudalVessel(reading: Reading<ThoraxDrawing>, film: Film, vessel: 'artery' | 'vein'): VesselFigures {
   const { line, rib } = linesAtNinthRib(film, vessel);
   const u = film.patient.unitMm;
@@ -106,7 +106,7 @@ function ribWidth(reading: Reading<ThoraxDrawing>, film: Film): number {
   return median(widths);
 }
 
-/** How far the triangle reaches beyond what the twin shows, how its tip lies, and how it stands out. */
+/** Measures how far the triangle extends beyond what the twin shows, where its tip lies, and how much it stands out. */
 function sail(reading: Reading<ThoraxDrawing>, film: Film, box: Box): Measures {
   const u = film.patient.unitMm;
   const changed = reading.changed(box, 12);
@@ -126,7 +126,7 @@ function sail(reading: Reading<ThoraxDrawing>, film: Film, box: Box): Measures {
   };
 }
 
-/** The faintest ring's wall above its surroundings on the twin, and above its own middle. */
+/** Compares the faintest ring's wall with its surroundings on the twin, and with its own middle. */
 function rings(reading: Reading<ThoraxDrawing>, found: readonly Located[]): Measures {
   if (found.length === 0) return {};
   const rise = found.map(({ box }) => {
@@ -147,7 +147,7 @@ function rings(reading: Reading<ThoraxDrawing>, found: readonly Located[]): Meas
   };
 }
 
-/** The lobe against the same places of the twin, and an open bronchus against the lobe beside it. */
+/** Compares the lobe with the same places of the twin, and an open bronchus with the lobe around it. */
 function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
   const { patient } = film;
   const u = patient.unitMm;

@@ -1,4 +1,4 @@
-// What a scene says about a horse's foot, where the beams stand, and what is read off the finished picture.
+// What a scene states about a horse's foot, the place of the beams, and what is read off the finished picture.
 
 import { z } from 'zod';
 import {
@@ -29,10 +29,10 @@ export const lateralSchema = z.strictObject({
 });
 
 const lateralFilm = { left: -15, top: -150, widthMm: 190, heightMm: 167 };
-/** The tube stands level with the bone, so that both sides of the hoof's ground surface lie upon one another. */
+/** The tube is level with the bone, so that both sides of the hoof's ground surface coincide. */
 export const lateralBeam = beamOver(lateralFilm, 1000, [-10, 52]);
 
-/** Along the dorsal wall, and from it into the foot. */
+/** Directions along the dorsal wall, and from it into the foot. */
 const wallUp: Point = [0.616, -0.788];
 const wallIn: Point = [0.788, 0.616];
 const onWall = (up: number, into: number): Point => [
@@ -70,7 +70,7 @@ export const measureLateral: Measure<z.output<typeof lateralSchema>> = (reading)
   }
   const [bone, marked] = [fitted(edges), fitted(wires)];
   const gap = (up: number): number => bone.at0 + bone.slope * up - (marked.at0 + marked.slope * up) - wireBeforeWall;
-  // The rounded tip itself is too thin to measure: the lower edge behind it is followed to where it begins.
+  // The rounded tip itself is too thin to measure, so the lower edge behind it is followed to where it begins.
   const under = [4, 5, 6, 7, 8, 9, 10, 11].map((into): Point => {
     const upwards = probe.along([lowest[0] + into, -3.4], [lowest[0] + into, -30], 0.2, 0.6);
     return [into, 3.4 + steepestRise(upwards, 0.2)];
@@ -85,23 +85,25 @@ export const measureLateral: Measure<z.output<typeof lateralSchema>> = (reading)
 
 export const frontalSchema = z.strictObject({
   view: z.literal('foot-frontal'),
-  /** Grooves beside the frog that hold air. */
+  /** Whether the grooves next to the frog contain air. */
   open_grooves: z.boolean().default(false),
-  /** Half-round bay in the margin of the distal phalanx. */
+  /** Size of a half-round bay in the margin of the distal phalanx. */
   notch_mm: z.number().min(4).max(20).optional(),
 });
 
 const frontalFilm = { left: -80, top: -172, widthMm: 160, heightMm: 184 };
 export const frontalBeam = beamOver(frontalFilm, 1000);
 
-/** The beam comes from in front, 60 degrees above the ground; a degree or two of turn, as a horse stands. */
+/**
+ * The beam comes from the front, 60 degrees above the ground. The foot is turned by a degree or two, as a horse stands.
+ */
 export const frontalPose: Pose = inTurn(
   { x: [0, -0.866, -0.5], y: [0, 0.5, -0.866], z: [1, 0, 0], at: [0, 0, 9] },
   { x: [0.9998, 0.021, 0], y: [-0.021, 0.9998, 0], z: [0, 0, 1], at: [-1.5, 0, 0] },
   moved([0, 0, 0]),
 );
 
-/** A groove beside the frog, from its point to the heels. */
+/** A groove next to the frog, from the frog's point to the heels. */
 export function groove(side: 1 | -1): Tube {
   const path: readonly (readonly [x: number, up: number, out: number, deep: number])[] = [
     [44, 9, 3.4, 2.6],
@@ -124,7 +126,7 @@ export function groove(side: 1 | -1): Tube {
   };
 }
 
-/** Beside the toe. */
+/** A bay next to the toe. */
 export const bayAt = (mm: number): Bay => ({ at: [36.6, -18.5, 19.6], mm });
 
 const seen = (place: Vec): Point => {
@@ -137,7 +139,7 @@ export const measureFrontal: Measure<z.output<typeof frontalSchema>> = (reading)
   const { open_grooves: isOpen, notch_mm: notchMm } = reading.drawing;
   const measures: Record<string, number> = {};
   if (isOpen) {
-    /** A place of the foot's own plane between left and right, and what was lost left and right of it. */
+    /** A place in the foot's median plane, and what was lost left and right of it. */
     const lost = (place: Vec, from: number, to: number): readonly number[] => {
       const [x, y] = seen(place);
       const [a, b]: readonly [Point, Point] = [
@@ -170,7 +172,7 @@ export const measureFrontal: Measure<z.output<typeof frontalSchema>> = (reading)
   }
   if (notchMm !== undefined) {
     const [x, y] = seen(bayAt(notchMm).at);
-    // What the normal bone has more, along the margin, which rises to the side there.
+    // Measures what the normal bone has in addition, along the margin, which rises to the side there.
     const line: readonly [Point, Point] = [
       [x - notchMm, y + 0.42 * notchMm - 2],
       [x + notchMm, y - 0.42 * notchMm - 2],

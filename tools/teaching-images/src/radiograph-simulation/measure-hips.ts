@@ -1,4 +1,5 @@
-// What a scene says about hips: widths and gaps of the finished model's shadow, and what they stand out by on the picture.
+// Measures what a scene states about hips: widths and gaps of the finished model's shadow, and how much they stand out
+// on the picture.
 
 import type { Reading } from '../radiograph/view.ts';
 import type { Measures } from '../rendering.ts';
@@ -11,7 +12,7 @@ import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 type Point = readonly [x: number, y: number];
 
 interface Shadow {
-  /** Millimetres of bone over a place of the film, in mm of the patient. */
+  /** Millimeters of bone on the ray to a place of the film. Places are in millimeters of the plane z = 0. */
   at(point: Point): number;
   along(from: Point, to: Point, step: number): readonly number[];
 }
@@ -38,13 +39,13 @@ function shadowOf(parts: readonly HipPart[], beam: Beam, seed: number): Shadow {
   };
 }
 
-/** Where a place of the patient is seen, in mm of the film. */
+/** Returns where a place of the patient appears, in millimeters of the film. */
 const seen = (beam: Beam, place: Vec): Point => {
   const [x, y] = shownAt(beam, place);
   return [x / beam.pxPerMm + beam.left, y / beam.pxPerMm + beam.top];
 };
 
-/** The highest place of bone in a strip. */
+/** Returns the highest place of bone in a strip. */
 function topIn(shadow: Shadow, from: number, to: number, beam: Beam, least: number): number {
   const step = 1 / beam.pxPerMm;
   for (let y = beam.top; y < beam.top + beam.heightMm; y += step)
@@ -52,7 +53,7 @@ function topIn(shadow: Shadow, from: number, to: number, beam: Beam, least: numb
   return Number.NaN;
 }
 
-/** Of the greater trochanters: how much farther forward the left (or right) one lies. */
+/** Returns the distance in forward direction between the two greater trochanters. */
 function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Beam): number {
   const s = scaleOf(hips);
   const top = (shadow: Shadow, sign: 1 | -1): number =>
@@ -60,7 +61,7 @@ function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Bea
   return Math.abs(top(left, 1) - top(right, -1));
 }
 
-/** Least width of the neck's shadow between head and shaft. */
+/** Returns the least width of the neck's shadow between head and shaft. */
 function neckWidth(shadow: Shadow, head: Point, towards: Point, [from0, to0]: Point): number {
   const widths: number[] = [];
   const [dx, dy] = towards;
@@ -95,7 +96,7 @@ export function measureCat(reading: Reading<unknown>, hips: Hips, beam: Beam, se
   return measures;
 }
 
-/** The shortest way between two shadows near a place, and its middle. */
+/** Returns the shortest distance between two shadows near a place, and its middle. */
 function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: number; readonly middle: Point } {
   const near: Point[] = [];
   for (let dx = -10; dx <= 16; dx += 0.3) for (let dy = -10; dy <= 10; dy += 0.3) near.push([x + dx, y + dy]);
@@ -112,7 +113,7 @@ function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: n
   return { mm, middle };
 }
 
-/** A femur's head on the film, and the direction of its neck there. */
+/** Returns where a femur's head appears on the film, and the direction of its neck there. */
 function neckPlaces({ pose }: HipPart, side: 1 | -1, beam: Beam): { readonly head: Point; readonly towards: Point } {
   const head = seen(beam, placed(pose, [-2.2, 0, side * 9.6]));
   const base = seen(beam, placed(pose, [-1, 5.6, side * 1.4]));

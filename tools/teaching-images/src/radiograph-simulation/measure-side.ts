@@ -1,4 +1,4 @@
-// Figures of a chest seen from the right: a mass before the heart, and what it moves.
+// Figures of a chest seen from the right: a mass in front of the heart, and what it displaces.
 
 import { median } from '../radiograph/profile.ts';
 import type { Reading } from '../radiograph/view.ts';
@@ -21,7 +21,7 @@ export function measureSide(reading: Reading<ThoraxDrawing>, seed: number): Meas
   };
 }
 
-/** How many ribs lie before the carina at its height; the space behind the fifth rib is the fifth. */
+/** Returns how many ribs lie in front of the carina at its height. The space behind the fifth rib is the fifth. */
 function spaceOfCarina({ patient }: Film): number {
   const [, level, height] = patient.tree.carina;
   const levels = Array.from({ length: 13 }, (_, n): number => {
@@ -35,7 +35,9 @@ function spaceOfCarina({ patient }: Film): number {
   return levels.filter((rib) => rib < level).length;
 }
 
-/** Its extent is the shadow of the finished shape; how it stands out is read where the twin shows lung. */
+/**
+ * Measures the mass's extent on the shadow of the finished shape, and how much it stands out where the twin shows lung.
+ */
 function massFigures(reading: Reading<ThoraxDrawing>, film: Film, mass: Solid): Measures {
   const { border } = filmOf(reading.drawing, film.patient.seed, 'twin').patient.tree;
   const shown: (readonly [number, number])[] = [];
@@ -47,7 +49,7 @@ function massFigures(reading: Reading<ThoraxDrawing>, film: Film, mass: Solid): 
       if (mass.distance(...at) > 0) continue;
       const [px, py] = seenAt(film, at);
       shown.push([px, py]);
-      // Lung on both sides in the twin, and behind the shoulder that covers the front of the chest.
+      // Only places with lung on both sides in the twin count, behind the shoulder that covers the front of the chest.
       if (y < 0.62 || [-0.3, 0.3].some((x) => border(x, y, z) > -0.05 || mass.distance(x, y, z) > -0.02)) continue;
       rise.push(reading.grey(px, py, 1) - reading.twinGrey(px, py, 1));
     }
@@ -55,7 +57,7 @@ function massFigures(reading: Reading<ThoraxDrawing>, film: Film, mass: Solid): 
   return { 'mass length mm': extent(0), 'mass height mm': extent(1), 'mass above lung': median(rise) };
 }
 
-/** The trachea's dark band, halfway down the mass, against the twin's. */
+/** Compares the trachea's dark band, halfway down the mass, with the twin's. */
 function raised(reading: Reading<ThoraxDrawing>, film: Film): number {
   const darkest = (grey: (x: number, y: number, size?: number) => number): number => {
     const values = Array.from({ length: 60 }, (_, n) => {

@@ -1,4 +1,5 @@
-// The bones of the pelvis and the spine behind it, of a cat (1) or a larger animal: x is left, y caudal, z ventral, the sockets at y = 0.
+// The bones of the pelvis and the spine behind it, of a cat (scale 1) or a larger animal: x is left, y caudal, z
+// ventral, and the sockets are at y = 0.
 
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 
@@ -6,7 +7,7 @@ import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 const socketAt = [19.2, 0, 0] as const;
 const headRadius = 4.8;
 
-/** The left half. */
+/** The left half of the pelvis. */
 export function halfPelvisOf(s: number): Shape {
   const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
     x * s,
@@ -85,13 +86,13 @@ export function halfPelvisOf(s: number): Shape {
   return carved(carved(whole, socket, 0.42 * s, 0.3 * s), fossa, 0.3 * s, 0.4 * s);
 }
 
-/** A vertebra from its cranial end at y = 0: body, arch, joints and processes. */
+/** A vertebra with its cranial end at y = 0: body, arch, joints and processes. */
 export interface VertebraBuild {
   readonly scale: number;
   readonly length: number;
-  /** Of the transverse processes, from the midline; 0 for none. */
+  /** Length of the transverse processes, from the midline; 0 for none. */
   readonly wings: number;
-  /** Height of the spine above the body's middle. */
+  /** Height of the spinous process above the body's middle. */
   readonly spine: number;
 }
 
@@ -184,7 +185,7 @@ export function tailBoneOf(s: number, length: number): Shape {
   );
 }
 
-/** Three segments grown together, with wings that meet the ilium; its front end at y = 0. */
+/** Three fused segments, with wings that meet the ilium; the front end is at y = 0. */
 export function sacrumOf(s: number, breadth: number): Shape {
   const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
     x * s,

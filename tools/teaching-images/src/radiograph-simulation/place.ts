@@ -1,8 +1,9 @@
-// Places and rigid moves in space, in millimetres: where a part lies in its patient, and the patient before the tube.
+// Places and rigid moves in space, in millimeters: where a part lies in its patient, and where the patient lies before
+// the tube.
 
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** Where the part's own axes point, and where its origin lies. */
+/** The directions of the part's own axes, and where its origin lies. */
 export interface Pose {
   readonly x: Vec;
   readonly y: Vec;
@@ -20,13 +21,13 @@ export function placed({ x, y, z, at }: Pose, [px, py, pz]: Vec): Vec {
   ];
 }
 
-/** A place of the outer world as the part itself sees it. */
+/** Converts a place of the outer world to the part's own coordinates. */
 export function seenFrom({ x, y, z, at }: Pose, [px, py, pz]: Vec): Vec {
   const [dx, dy, dz] = [px - at[0], py - at[1], pz - at[2]];
   return [x[0] * dx + x[1] * dy + x[2] * dz, y[0] * dx + y[1] * dy + y[2] * dz, z[0] * dx + z[1] * dy + z[2] * dz];
 }
 
-/** The moves one after the other, the first one first. */
+/** Combines the moves in order, the first one first. */
 export function inTurn(...moves: readonly Pose[]): Pose {
   return moves.reduce((inner, outer) => {
     const [ox, oy, oz] = outer.at;
@@ -42,7 +43,7 @@ export function moved(by: Vec): Pose {
   return { ...still, at: by };
 }
 
-/** By degrees about an axis through a place; from x to y, from y to z, from z to x are positive. */
+/** Turns by degrees about an axis through a place. Turns from x to y, from y to z, and from z to x are positive. */
 export function turned(axis: 'x' | 'y' | 'z', degrees: number, about: Vec = [0, 0, 0]): Pose {
   const angle = (degrees * Math.PI) / 180;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];

@@ -1,19 +1,19 @@
-// Shapes in space from two primitives, rods and balls, joined and carved softly. Beside the distance to its surface every
-// place knows how thick the bone's wall is there and how much of its inside is rods.
+// Shapes in space from two primitives, rods and balls, which are joined and carved softly. For every place a shape
+// returns the distance to its surface, the thickness of the bone's wall there, and the share of rods inside.
 
 import type { Vec } from './place.ts';
 
 export interface Reading {
-  /** Millimetres to the surface, negative inside. */
+  /** Millimeters to the surface, negative inside. */
   distance: number;
-  /** Thickness of the compact bone under the surface, in millimetres. */
+  /** Thickness of the compact bone under the surface, in millimeters. */
   wall: number;
   /** Share of the inside that is bone, 0 to 1. */
   spongy: number;
 }
 
 export interface Shape {
-  /** A box that holds it all. */
+  /** A box that contains the whole shape. */
   readonly low: Vec;
   readonly high: Vec;
   read(x: number, y: number, z: number, into: Reading): void;
@@ -26,7 +26,7 @@ export interface Tissue {
   readonly spongy?: number;
 }
 
-/** Half widths along its own axes; turned in the plane of x and y. */
+/** An ellipsoid by its half widths along its own axes, turned in the plane of x and y. */
 export function ball(middle: Vec, [a, b, c]: Vec, { wall = 0.4, spongy = 0.45 }: Tissue = {}, degrees = 0): Shape {
   const wide = degrees === 0 ? 0 : Math.max(a, b);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -42,7 +42,7 @@ export function ball(middle: Vec, [a, b, c]: Vec, { wall = 0.4, spongy = 0.45 }:
   };
 }
 
-/** A bound of the distance to an ellipsoid that is exact on its surface. */
+/** Returns a bound of the distance to an ellipsoid; it is exact on the surface. */
 function roundDistance(x: number, y: number, z: number, a: number, b: number, c: number): number {
   const p = x / a;
   const q = y / b;
@@ -52,17 +52,17 @@ function roundDistance(x: number, y: number, z: number, a: number, b: number, c:
   return steep < 1e-9 ? -Math.min(a, b, c) : (near * (near - 1)) / steep;
 }
 
-/** Place, half width, half width across it (the same when 0), wall, spongy share. */
+/** Place, half width, half width across it (equal to the first if 0), wall, and spongy share. */
 export type Ring = readonly [x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number];
 
 export interface RodStyle {
-  /** The direction of the first half width; it is made square to the rod. */
+  /** The direction of the first half width; it is made perpendicular to the rod. */
   readonly wide?: Vec;
-  /** Ends cut square, like those of a vertebra, rather than round. */
+  /** Whether ends are cut square, like those of a vertebra, instead of round. */
   readonly isFlat?: boolean;
 }
 
-/** A rod through rings, smooth between them. */
+/** Builds a rod through rings, smooth between them. */
 export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }: RodStyle = {}): Shape {
   const nodes = refined(rings);
   const pieces = nodes.slice(0, -1).map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide));
@@ -82,7 +82,10 @@ export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }
 
 type Piece = (x: number, y: number, z: number, into: Reading) => void;
 
-/** How far a place lies beyond the plane that ends a rod, the round caps of its inner pieces as well. */
+/**
+ * Returns how far a place lies beyond the plane that ends a rod. The plane also cuts the round caps of its inner
+ * pieces.
+ */
 function beyondEnd(
   [x, y, z]: Ring = emptyRing,
   [nx, ny, nz]: Ring = emptyRing,
@@ -127,7 +130,7 @@ function pieceOf(from: Ring, to: Ring, wide: Vec): Piece {
   };
 }
 
-/** Three pieces between two rings, by Catmull and Rom. */
+/** Divides the way between two rings into three pieces, by Catmull-Rom. */
 function refined(rings: readonly Ring[]): readonly Ring[] {
   const last = rings.length - 1;
   const ring = (n: number): Ring => {
@@ -150,7 +153,7 @@ function refined(rings: readonly Ring[]): readonly Ring[] {
   return [...out, ring(last)];
 }
 
-/** One body; where two meet, the seam is rounded over `soft` millimetres. */
+/** Joins shapes into one body; where two meet, the seam is rounded over `soft` millimeters. */
 export function joined(soft: number, ...shapes: readonly Shape[]): Shape {
   const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
     side * Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + (side * soft) / 4;
@@ -188,7 +191,7 @@ function blend(into: Reading, one: Reading, soft: number): void {
   into.spongy += (one.spongy - into.spongy) * share;
 }
 
-/** Without the hole; its side of the surface has the wall given, 0 for raw bone as a lesion leaves it. */
+/** Removes the hole from the shape. The new surface has the given wall; 0 means raw bone, as a lesion leaves it. */
 export function carved(shape: Shape, hole: Shape, wall: number, soft = 0.1): Shape {
   const one = emptyReading();
   return {
@@ -213,7 +216,7 @@ export interface Face {
   beyond(x: number, y: number, z: number): number;
 }
 
-/** What lies inside all of its faces, with edges rounded: for bones that are neither rods nor balls. */
+/** A body of everything that is inside all faces, with rounded edges, for bones that are neither rods nor balls. */
 export function hewn(low: Vec, high: Vec, spongy: number, soft: number, ...faces: readonly Face[]): Shape {
   return {
     low,
@@ -237,7 +240,7 @@ export function hewn(low: Vec, high: Vec, spongy: number, soft: number, ...faces
   };
 }
 
-/** The same a little larger (or smaller) all around, of other tissue where one is given. */
+/** Makes a shape slightly larger (or smaller) on all sides, with another tissue if one is given. */
 export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
   return {
     low: [shape.low[0] - by, shape.low[1] - by, shape.low[2] - by],
@@ -251,7 +254,7 @@ export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
   };
 }
 
-/** As in a mirror in the plane between left and right. */
+/** Mirrors a shape in the plane between left and right. */
 export function mirrored(shape: Shape): Shape {
   const { low, high } = shape;
   return {
@@ -261,7 +264,7 @@ export function mirrored(shape: Shape): Shape {
   };
 }
 
-/** At least so far is a place from the shape. */
+/** Returns a lower bound of a place's distance from the shape. */
 function outside({ low, high }: Shape, x: number, y: number, z: number): number {
   const dx = Math.max(low[0] - x, 0, x - high[0]);
   const dy = Math.max(low[1] - y, 0, y - high[1]);

@@ -1,4 +1,5 @@
-// A view whose picture is simulated: a patient before the tube, the tube's setting, the look, and what is measured after.
+// A view whose picture is simulated: a patient before the tube, the tube's settings, the look, and what is measured
+// afterward.
 
 import type { z } from 'zod';
 import { drawMarker } from '../radiograph/marker.ts';
@@ -9,7 +10,10 @@ import { type Look, pictureOf, processed, type Tone, toneOf } from './display.ts
 import { type Exposure, exposed } from './exposure.ts';
 import type { Vec } from './place.ts';
 
-/** Adds what the rays meet in one part of the patient. Parts come in any order: what they add is summed. */
+/**
+ * Adds what the rays pass in one part of the patient. The order of parts doesn't matter, because the amounts are
+ * summed.
+ */
 export type Part = (paths: Paths) => void;
 
 export interface Shot {
@@ -47,7 +51,7 @@ export function simulatedView<Drawing>(
   );
 }
 
-/** The box, in pixels, in which all these places are seen, with a margin in millimetres. */
+/** Returns the box, in pixels, in which all these places appear, with a margin in millimeters. */
 export function boxOf(beam: Beam, places: readonly Vec[], marginMm: number): Box {
   const shown = places.map((place) => shownAt(beam, place));
   const [xs, ys] = [shown.map(([x]) => x), shown.map(([, y]) => y)];

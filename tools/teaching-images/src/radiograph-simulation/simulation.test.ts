@@ -1,4 +1,4 @@
-// Rays add up to the millimetres that geometry says; a break takes no bone away and lies where the scene says it does.
+// Rays add up to the millimeters that geometry says. A break removes no bone, and lies where the scene says.
 
 import { describe, expect, it } from 'vitest';
 import { beamOver, emptyPaths, type Paths, shownAt } from './beam.ts';
@@ -23,7 +23,7 @@ function shot(...bones: readonly Bone[]): Paths {
   return paths;
 }
 
-/** At a place of the film in mm. */
+/** Returns the value at a place of the film, in mm. */
 function at(plane: Float32Array, x: number, y: number): number {
   const column = Math.floor((x - film.left) * beam.pxPerMm);
   return plane[Math.floor((y - film.top) * beam.pxPerMm) * beam.width + column] ?? Number.NaN;

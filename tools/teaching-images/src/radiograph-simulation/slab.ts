@@ -1,5 +1,5 @@
-// A bone known by its outline from in front: a slab whose edge wanders and rounds off with depth, so that front and back do not lie
-// exactly upon one another.
+// A bone known by its outline from the front: a slab whose edge varies and rounds off with depth, so that front and
+// back don't coincide exactly.
 
 import { hewn, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
@@ -14,15 +14,18 @@ export interface Slab {
   readonly spongy: number;
   /** How far front and back are drawn in from the widest place, in mm. */
   readonly barrelMm?: number;
-  /** How far the outline sinks for each millimetre toward the back. */
+  /** How far the outline moves down per millimeter toward the back. */
   readonly slope?: number;
-  /** Share of the half width that is not there yet, all around, and how round the rest is, 0 to 1: bone that still forms. */
+  /**
+   * Share of the half width that is missing on all sides, and how round the rest is, 0 to 1, in bone that is still
+   * forming.
+   */
   readonly missing?: number;
   readonly roundness?: number;
   readonly unevenMm?: number;
 }
 
-/** `name` tells the noise of one bone from that of the next. */
+/** `name` makes the noise of each bone different. */
 export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
   const {
     corners,
@@ -70,7 +73,7 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
   );
 }
 
-/** Every corner cut off twice, so that the outline is round. */
+/** Cuts off every corner twice, so that the outline is round. */
 function rounded(corners: readonly Corner[]): readonly Corner[] {
   const cut = (from: readonly Corner[]): readonly Corner[] =>
     from.flatMap(([x, y], n): readonly Corner[] => {
@@ -83,7 +86,7 @@ function rounded(corners: readonly Corner[]): readonly Corner[] {
   return cut(cut(corners));
 }
 
-/** Signed distance to a closed outline. */
+/** Returns the signed distance to a closed outline. */
 function edgeOf(corners: readonly Corner[]): (x: number, y: number) => number {
   const outline = rounded(corners);
   const sides = outline.map(([x, y], n) => {

@@ -1,8 +1,9 @@
-// Smooth repeatable noise in space, and the net of fine rods that fills spongy bone: both read from tables that repeat.
+// Smooth, repeatable noise in space, and the net of fine rods that fills spongy bone. Both are read from tables that
+// repeat.
 
 import { randomFrom } from '../core/random.ts';
 
-/** About -1 to 1, one feature per unit of distance. */
+/** About -1 to 1, with one feature per unit of distance. */
 export type SolidNoise = (x: number, y: number, z: number) => number;
 
 const size = 32;
@@ -13,12 +14,18 @@ export function solidNoiseFrom(seed: string | number): SolidNoise {
   return (x, y, z) => read(values, size, x, y, z, true) * 1.35;
 }
 
-/** Four samples a rod's distance; the net repeats after 32 of them, deep enough inside a bone that no eye finds it. */
+/**
+ * Four samples per distance between rods. The net repeats after 32 of these distances, which is not visible inside a
+ * bone.
+ */
 const netSize = 128;
 
 let net: Float32Array | undefined;
 
-/** About 0 (marrow) to 1 (rod), one rod per unit of distance; the mean is about a half. One net serves all, from another place. */
+/**
+ * About 0 (marrow) to 1 (rod), with one rod per unit of distance and a mean of about one half. All bones use one net
+ * from different places.
+ */
 export function rodNetFrom(seed: string | number): SolidNoise {
   const random = randomFrom(`${seed}/rods`);
   const [right, down, up] = [random.between(0, 32), random.between(0, 32), random.between(0, 32)];
@@ -43,7 +50,7 @@ function wovenNet(): Float32Array {
   return values;
 }
 
-/** Between the eight nearest values of a table whose side is a power of two. */
+/** Interpolates between the eight nearest values of a table whose side is a power of two. */
 function read(values: Float32Array, side: number, x: number, y: number, z: number, isEased: boolean): number {
   const last = side - 1;
   const x0 = Math.floor(x);

@@ -1,11 +1,12 @@
-// The flesh of a thigh or of a whole hind end: a skin, fat under it, muscles as thick cords, and the planes of fat between them.
+// The flesh of a thigh or of a whole hind end: skin, fat under it, muscles as thick cords, and the planes of fat
+// between them.
 
 import type { Flesh, Softness } from './flesh.ts';
 import type { Vec } from './place.ts';
 import { emptyReading, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 
-/** One muscle's middle line from end to end, and how thick it is there. */
+/** One muscle's middle line from end to end, and the muscle's thickness. */
 export interface Cord {
   readonly from: Vec;
   readonly to: Vec;
@@ -23,11 +24,11 @@ export interface FleshyPart {
   /** Width of the planes between muscles. */
   readonly planeMm: number;
   readonly noise: SolidNoise;
-  /** Blood and fluid close the planes around a break: its middle, and how far that reaches. */
+  /** Blood and fluid that close the planes around a break: the middle, and how far they extend. */
   readonly swelling?: { readonly at: Vec; readonly mm: number };
-  /** Where flesh goes along with a displaced bone: from which height of it, and how far. */
+  /** How flesh moves with a displaced bone: the shift grows between two heights to its full value `by`. */
   readonly along?: { readonly from: number; readonly to: number; readonly by: readonly [x: number, y: number] };
-  /** Gas and fluid inside a belly, after everything else. */
+  /** Writes gas and fluid inside a belly, after everything else. */
   inside?(x: number, y: number, z: number, into: Softness): void;
 }
 
@@ -65,7 +66,7 @@ export function fleshOf(part: FleshyPart): Flesh {
   };
 }
 
-/** How much farther the second nearest muscle is than the nearest: 0 on the plane between two. */
+/** Returns how much farther the second nearest muscle is than the nearest: 0 on the plane between the two. */
 function cordsOf(cords: readonly Cord[]): (x: number, y: number, z: number) => number {
   const lines = cords.map(({ from: [x, y, z], to: [tx, ty, tz], mm }) => {
     const [dx, dy, dz] = [tx - x, ty - y, tz - z];
@@ -88,7 +89,7 @@ function cordsOf(cords: readonly Cord[]): (x: number, y: number, z: number) => n
         first = distance;
       } else if (distance < second) second = distance;
     }
-    // Far from all of them lies fat.
+    // Far from all muscles there is fat.
     return first > 3 ? 0 : second - first;
   };
 }

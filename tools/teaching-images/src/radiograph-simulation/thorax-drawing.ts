@@ -1,22 +1,28 @@
-// What a scene may say of a chest.
+// What a scene may contain about a chest.
 
 import { z } from 'zod';
 
 const lesion = z.discriminatedUnion('kind', [
-  /** Triangle left of the cranial heart border: how far its tip reaches from its base, and how long the base is. */
+  /**
+   * A triangle to the left of the cranial heart border: the distance of its tip from its base, and the length of the
+   * base.
+   */
   z.strictObject({ kind: z.literal('thymic sail'), reach_mm: z.number().positive(), base_mm: z.number().positive() }),
-  /** Right caudal lobar artery: its diameter where the ninth rib crosses. */
+  /** The right caudal lobar artery: its diameter where the ninth rib crosses it. */
   z.strictObject({ kind: z.literal('wide lobar artery'), width_mm: z.number().positive() }),
   /**
-   * Thickened bronchi seen end on. From below: across in half widths of the chest, and the share of the way from carina to dome.
-   * From the side: height and level in half widths.
+   * Thickened bronchi seen end on. In the view from below, `at` is across in half widths of the chest, and the share of
+   * the way from carina to dome. In the view from the side, it is height and level in half widths.
    */
   z.strictObject({
     kind: z.literal('ring shadow'),
     diameter_mm: z.number().positive(),
     at: z.tuple([z.number(), z.number()]),
   }),
-  /** Between first rib and heart: it lifts the trachea and pushes the heart and, farther, the carina back, in half widths. */
+  /**
+   * A mass between first rib and heart. It lifts the trachea and pushes back the heart and, farther, the carina, in
+   * half widths.
+   */
   z.strictObject({
     kind: z.literal('mediastinal mass'),
     length_mm: z.number().positive(),
@@ -24,7 +30,7 @@ const lesion = z.discriminatedUnion('kind', [
     heart_back: z.number().min(0).max(0.6),
     carina_back: z.number().min(0).max(0.8),
   }),
-  /** Its alveoli are full, its bronchi are open: how wide those are. */
+  /** Its alveoli are full but its bronchi are open: how wide those are. */
   z.strictObject({ kind: z.literal('consolidated right middle lobe'), airway_mm: z.number().positive() }),
 ]);
 
@@ -41,7 +47,7 @@ export const thoraxDrawing = z.strictObject({
     /** How far the apex lies left of the midline, in half widths of the chest. */
     apex: z.number().default(0.16),
   }),
-  /** Diameters of the caudal lobar vessels where the ninth rib crosses. */
+  /** Diameters of the caudal lobar vessels where the ninth rib crosses them. */
   artery_mm: z.number().positive(),
   vein_mm: z.number().positive(),
   lesions: z.array(lesion).default([]),

@@ -1,4 +1,4 @@
-// Which patient a scene's drawing means, how it lies, and the field that the tube lights.
+// Which patient a scene's drawing describes, how it lies, and the field that the tube lights.
 
 import type { Version } from '../rendering.ts';
 import { type Beam, beamOver, shownAt } from './beam.ts';
@@ -12,10 +12,10 @@ export interface Film {
   readonly beam: Beam;
 }
 
-/** Head to the left, back upward, the left side toward the tube. */
+/** The head points left, the back up, and the left side toward the tube. */
 const onItsSide: Pose = { x: [0, 0, 1], y: [1, 0, 0], z: [0, 1, 0], at: [0, 0, 0] };
 
-/** With a mass before the heart the patient is another one than its twin. */
+/** With a mass in front of the heart, scene and twin are different patients. */
 export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 'scene'): Film {
   const u = drawing.thorax_width_mm / 2;
   const mass = drawing.lesions.find((lesion) => lesion.kind === 'mediastinal mass');
@@ -29,7 +29,8 @@ export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 
     veinMm: drawing.vein_mm,
     up: drawing.view === 'thorax-vd' ? [0, 0, 1] : [1, 0, 0],
   });
-  // No animal lies quite straight, and no tube stands quite over its middle: left and right ribs are shown differently.
+  // No animal lies completely straight, and no tube is exactly over its middle, so left and right ribs appear
+  // different.
   const side = seed % 2 === 0 ? 1 : -1;
   const lean = side * (1.9 + (seed % 5) * 0.4);
   if (drawing.view === 'thorax-vd') {
@@ -44,7 +45,7 @@ export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 
   return { patient, beam, pose: inTurn(turned('y', lean), onItsSide) };
 }
 
-/** Where a place of the patient, in half widths of the chest, is seen, in millimetres of the picture. */
+/** Converts a place of the patient, in half widths of the chest, to where it appears, in millimeters of the picture. */
 export function seenAt({ patient: { unitMm: u }, pose, beam }: Film, [x, y, z]: Vec): readonly [number, number] {
   const [px, py] = shownAt(beam, placed(pose, [x * u, y * u, z * u]));
   return [px / beam.pxPerMm, py / beam.pxPerMm];

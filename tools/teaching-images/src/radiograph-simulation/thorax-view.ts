@@ -1,4 +1,4 @@
-// The chest of a dog, a puppy or a cat from below and from the right, through one patient.
+// The views of the chest of a dog, a puppy or a cat from below and from the right, through one patient.
 
 import type { Located, Version } from '../rendering.ts';
 import type { Paths } from './beam.ts';
@@ -22,7 +22,7 @@ import { boxOf, type Shot, simulatedView } from './simulated-view.ts';
 import { type Lesion, type ThoraxDrawing, thoraxDrawing } from './thorax-drawing.ts';
 import { type Film, filmOf } from './thorax-film.ts';
 
-/** What both versions of a scene share takes most of the time; the last one is kept. */
+/** What both versions of a scene share takes most of the time, so the last result is kept. */
 let last: { readonly key: string; readonly paths: Paths } | undefined;
 
 function sharedPaths({ patient, pose, beam }: Film, key: string): Paths {
@@ -62,7 +62,8 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const end = ribCrossing(patient, 'artery') + 0.12;
     const artery = caudalArtery(patient, wide?.width_mm, end);
     const branches = [
-      // Of an artery and its vein whose widths are stated, no branch lies before them; the twin shares that.
+      // No branch may lie in front of an artery or a vein whose width is stated. The twin leaves these branches out,
+      // too.
       ...branchesOf(patient, [
         'right caudal artery',
         ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
@@ -77,7 +78,8 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       if (patient.tree.border(x, y, z) > 0) return 1;
       return solids.reduce((soft, solid) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)), 0.215);
     };
-    // Heart, trachea and vessels lie elsewhere than in the twin: all of the chest before the belly's middle.
+    // Heart, trachea and vessels are displaced relative to the twin, so this covers the whole chest in front of the
+    // belly's middle.
     const chestBox = { x: 0, y: 0, width: beam.width, height: beam.height };
     const truth: Located[] = [
       ...solids.map(

@@ -1,14 +1,15 @@
-// Ribs, vessels and bronchi: how far a ray runs inside a tube is computed from the tube's section, not walked step by step.
+// Ribs, vessels and bronchi. The length of a ray inside a tube is computed from the tube's section instead of step by
+// step.
 
 import { type Beam, shownAt } from './beam.ts';
 import { type Pose, placed, still, type Vec } from './place.ts';
 
 export interface TubeNode {
   readonly at: Vec;
-  /** Half width along `wide`, and across it. */
+  /** Half width along `wide`, and half width across it. */
   readonly a: number;
   readonly b: number;
-  /** Thickness of its wall; 0 for a solid one. */
+  /** Thickness of its wall; 0 for a solid tube. */
   readonly wall: number;
 }
 
@@ -18,7 +19,10 @@ export interface Tube {
   readonly wide?: Vec;
 }
 
-/** Millimetres of a ray inside the outer and the inner surface, and the place in the middle of them, given for each pixel. */
+/**
+ * Called for each pixel with the millimeters of the ray inside the outer and the inner surface, and the place in the
+ * middle of them.
+ */
 export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec) => void;
 
 interface Piece {
@@ -27,7 +31,7 @@ interface Piece {
   readonly u: Vec;
   readonly v: Vec;
   readonly w: Vec;
-  /** Planes at which this piece ends and the next begins. */
+  /** Planes at which this piece ends and its neighbors begin. */
   readonly before: Vec;
   readonly after: Vec;
   readonly to: Vec;
@@ -104,7 +108,7 @@ function castPiece(
 
 type Span = readonly [low: number, high: number];
 
-/** Between which heights a ray is inside an endless tube of this section. */
+/** Returns the heights between which a ray is inside an endless tube of this section. */
 function chord(su: number, sv: number, du: number, dv: number, a: number, b: number): Span | undefined {
   const square2 = (du / a) ** 2 + (dv / b) ** 2;
   const half = (su * du) / (a * a) + (sv * dv) / (b * b);
@@ -121,7 +125,7 @@ function clipped([low, high]: Span, s: Vec, d: Vec, before: Vec, after: Vec, alo
   return first && limited(first, endsAt, dot(d, after), -1);
 }
 
-/** Keeps where `start + slope * h` has the sign wanted. */
+/** Keeps the part where `start + slope * h` has the wanted sign. */
 function limited([low, high]: Span, start: number, slope: number, sign: 1 | -1): Span | undefined {
   const [from, rise] = [start * sign, slope * sign];
   if (Math.abs(rise) < 1e-9) return from >= 0 ? [low, high] : undefined;
@@ -147,7 +151,7 @@ const towards = (from: Vec, to: Vec): Vec => unit([to[0] - from[0], to[1] - from
 
 const between = (a: Vec, b: Vec): Vec => unit([a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
 
-/** The direction made square to the tube. */
+/** Makes the direction perpendicular to the tube. */
 function square(wide: Vec, w: Vec): Vec {
   const along = dot(wide, w);
   if (Math.abs(along) > 0.98) return square([w[1], w[2], w[0]], w);

@@ -92,7 +92,7 @@ function addAirways(frame: BirdFrame): void {
     marrow: 0,
     factor: (t) => 0.7 + 0.3 * Math.sin(t * 260),
   });
-  // Air in mouth and throat, crop with a little seed.
+  // Air in mouth and throat, and a crop with a little seed.
   addTube(film, {
     path: [
       [14, 48],
@@ -119,7 +119,7 @@ function addAirways(frame: BirdFrame): void {
 function addLungAndSacs(frame: BirdFrame, isCaudalCoelomFull: boolean): void {
   const { film } = frame;
   const comb = frame.noise('comb');
-  // The lung under the spine: a honeycomb of airways seen end on.
+  // The lung below the spine: a honeycomb of airways seen end on.
   addBody(
     film,
     curveThrough([
@@ -145,7 +145,7 @@ function addLungAndSacs(frame: BirdFrame, isCaudalCoelomFull: boolean): void {
   );
   const sac = frame.noise('sac');
   const even = (x: number, y: number): number => 1 + 0.04 * sac.fractal(x / 9, y / 9, 3);
-  // The thoracic and abdominal air sacs behind it; an egg leaves less of them.
+  // The thoracic and abdominal air sacs behind it. An egg leaves less space for them.
   const caudal: Point[] = isCaudalCoelomFull
     ? [
         [92.5, 60],

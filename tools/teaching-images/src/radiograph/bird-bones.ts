@@ -10,7 +10,7 @@ export function addBirdBones(frame: BirdFrame): void {
   addSkull(frame);
   addSpine(frame);
   addTrunk(frame);
-  // The two sides do not lie exactly over each other.
+  // The two sides don't coincide exactly.
   const random = frame.random('posture');
   addWing(frame, 0, 0);
   addWing(frame, random.between(2.5, 4), random.between(-3.2, -2));

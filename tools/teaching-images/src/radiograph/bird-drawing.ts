@@ -1,4 +1,4 @@
-// What a scene may say of a bird on its side, and where an egg lies.
+// What a scene may contain about a bird on its side, and where an egg lies.
 
 import { z } from 'zod';
 import type { Point } from './film.ts';
@@ -6,7 +6,7 @@ import type { Point } from './film.ts';
 const marked = { finding: z.boolean().default(true) };
 
 const content = z.discriminatedUnion('kind', [
-  /** In the caudal coelom; its length and width, and how far its long axis dips towards the tail. */
+  /** In the caudal coelom: its length and width, and how far its long axis dips toward the tail. */
   z.strictObject({
     kind: z.literal('shelled egg'),
     length_mm: z.number().positive(),
@@ -33,5 +33,5 @@ export const birdDrawing = z.strictObject({
 
 export type BirdDrawing = z.output<typeof birdDrawing>;
 
-/** Where an egg lies, in the bird's own millimetres. */
+/** The center of an egg, in the bird's own millimeters. */
 export const eggCentre: Point = [121.5, 81.5];

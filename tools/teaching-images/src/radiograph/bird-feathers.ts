@@ -5,7 +5,7 @@ import type { Point } from './film.ts';
 import { addBody, curveThrough } from './outline.ts';
 import { addTube } from './tube.ts';
 
-/** Tail and wing feathers are barely there: their shafts draw fine lines. */
+/** Tail and wing feathers are barely visible: their shafts are fine lines. */
 export function addFeathers(frame: BirdFrame): void {
   const { film } = frame;
   const random = frame.random('feathers');

@@ -1,4 +1,4 @@
-// What the parts of a bird are drawn on, and from which chance.
+// What the parts of a bird are drawn on, and their sources of randomness.
 
 import type { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';

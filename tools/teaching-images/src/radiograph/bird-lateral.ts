@@ -54,7 +54,7 @@ function compose(drawing: BirdDrawing, seed: number): Composition {
   };
 }
 
-/** Blunt towards the tail, as it lies before it is laid. */
+/** An egg is blunt toward the tail, as it lies before it is laid. */
 function eggOutline(lengthMm: number, widthMm: number, tilt: number): Point[] {
   const turn = (tilt * Math.PI) / 180;
   return Array.from({ length: 120 }, (_, n): Point => {

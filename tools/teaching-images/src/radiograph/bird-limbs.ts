@@ -1,4 +1,4 @@
-// Wings drawn up and legs drawn back of a bird on its side.
+// The wings (drawn up) and the legs (drawn back) of a bird on its side.
 
 import type { BirdFrame } from './bird-frame.ts';
 import type { Point } from './film.ts';
@@ -59,7 +59,7 @@ export function addLeg({ film }: BirdFrame, dx: number, dy: number, which: 'near
   addBody(film, ellipse(at(99.3, 87.4), 0.9, 1.3), { thicknessMm: 1.6, roundMm: 0.8, contrast: 1.8 });
   long([at(101.8, 88.6), at(112, 96 + swing * 0.4), at(125, 101.5 + swing)], 1.15, 2.3, 1.7, 0.48);
   long([at(103, 90.4), at(108, 94.4 + swing * 0.3), at(113, 97.6 + swing * 0.5)], 0.45, 0.6, 0.3, 0.3);
-  // The lower leg lies outside the body: its own skin.
+  // The lower leg is outside the body and has its own skin.
   const foot: Point[] = [at(126, 102.3 + swing), at(134, 105 + swing), at(141, 107.5 + swing * 1.2)];
   addTube(film, { path: [at(119, 98.5 + swing), ...foot], radiusMm: (t) => 3.6 - 1.6 * t, contrast: 1 });
   long(foot, 1.1, 1.8, 1.6, 0.45);

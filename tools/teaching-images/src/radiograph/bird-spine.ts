@@ -29,7 +29,7 @@ export function addSpine(frame: BirdFrame): void {
     { closed: false, perSpan: 20 },
   );
   for (let n = 0; n < 8; n++) addVertebra(frame, back, n / 8, (n + 0.99) / 8, 1.7);
-  // Fused pelvis and loin, thin plate with thicker rim; then the tail and the ploughshare bone.
+  // Fused pelvis and loin: a thin plate with a thicker rim. Then the tail and the pygostyle.
   const texture = frame.noise('pelvis');
   addBody(
     film,
@@ -167,7 +167,7 @@ export function addTrunk(frame: BirdFrame): void {
       contrast: 1.6,
     });
   }
-  // Breastbone, and the keel below it seen flat.
+  // Breastbone, and the keel below it, seen from the side.
   const texture = frame.noise('keel');
   addTube(film, {
     path: [

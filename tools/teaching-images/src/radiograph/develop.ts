@@ -1,4 +1,5 @@
-// From film to picture: beam, scatter, blur, quantum noise, logarithm, two-scale local contrast, window, collimation, marker.
+// Develops a film into a picture: beam, scatter, blur, quantum noise, logarithm, two-scale local contrast, window,
+// collimation, marker.
 
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane, blurredWidely } from '../core/signal.ts';
@@ -7,28 +8,28 @@ import type { Film, Point } from './film.ts';
 import { drawMarker } from './marker.ts';
 
 export interface Exposure {
-  /** Weakening of the beam per mm of water: 0.018 for a chest, 0.03 for a bird or a tooth. */
+  /** Attenuation of the beam per mm of water: 0.018 for a chest, 0.03 for a bird or a tooth. */
   readonly perMm: number;
   /** Share of the light that is scattered, and how far it spreads. */
   readonly scatter?: number;
   readonly scatterMm?: number;
   readonly blurPx?: number;
-  /** Grain at full light, as a share of it. */
+  /** Grain at full light, as a share of that light. */
   readonly noise?: number;
-  /** Local contrast: how strongly detail up to this size is lifted. */
+  /** Local contrast: how strongly detail up to this size is enhanced. */
   readonly fine?: { readonly mm: number; readonly gain: number };
-  /** How strongly the broad differences (thick and thin parts) are flattened, 0 to 1. */
+  /** How strongly broad differences (thick and thin parts) are flattened, 0 to 1. */
   readonly broad?: { readonly mm: number; readonly flatten: number };
   /** Percentiles of the pixels with material that become black and white. */
   readonly window?: readonly [number, number];
   /** Above 1 darkens the middle tones. */
   readonly gamma?: number;
-  /** The lit field's distance from the film's edges: left, top, right, bottom. */
+  /** Distance of the lit field from the film's edges: left, top, right, bottom. */
   readonly collimationMm?: readonly [number, number, number, number];
   readonly marker?: { readonly text: 'R' | 'L'; readonly at: Point; readonly heightMm: number };
 }
 
-/** Optical value that becomes black, and the one that becomes white. */
+/** The optical densities that become black and white. */
 export interface Tone {
   readonly black: number;
   readonly white: number;
@@ -54,7 +55,7 @@ export function develop(film: Film, exposure: Exposure, densities: Float32Array,
   return picture;
 }
 
-/** Black and white are reached softly, so that nothing clips. */
+/** The curve approaches black and white softly, so that nothing clips. */
 function toned(share: number, gamma: number): number {
   const toe = 0.035;
   const low = share < toe ? toe * Math.exp((share - toe) / toe) : share;
@@ -63,7 +64,7 @@ function toned(share: number, gamma: number): number {
   return high ** gamma;
 }
 
-/** What the detector reads, after processing and before the window. */
+/** Returns what the detector reads, after processing and before the window. */
 export function densitiesOf(film: Film, exposure: Exposure, seed: string): Float32Array {
   const { load, width, height, pxPerMm } = film;
   const beam = load.map((mm) => Math.exp(-exposure.perMm * Math.max(0, mm)));
@@ -74,7 +75,7 @@ export function densitiesOf(film: Film, exposure: Exposure, seed: string): Float
   const noise = Float32Array.from({ length: 65536 }, () => grain.normal());
   const strength = exposure.noise ?? 0.008;
   const seen = direct.map((value, i) => {
-    // Scatter counts where there is a body; open air beside it stays at full light.
+    // Scatter counts where there is a body; open air next to it stays at full light.
     const light = Math.max(2e-4, value * (1 - share) + Math.min(value * 2, wide[i] ?? 0) * share);
     const shot = (noise[(i * 7919 + (i >> 10) * 131 + (i >> 16) * 7) & 65535] ?? 0) * strength * Math.sqrt(light);
     return -Math.log(Math.max(1e-4, light + shot));
@@ -82,7 +83,7 @@ export function densitiesOf(film: Film, exposure: Exposure, seed: string): Float
   return localContrast(film, softened(seen, width, height), exposure);
 }
 
-/** Grain of a detector is a little correlated from pixel to pixel. */
+/** The grain of a detector is slightly correlated between neighboring pixels. */
 function softened(plane: Float32Array, width: number, height: number): Float32Array {
   return blurredPlane(plane, width, height, 0.55);
 }
@@ -104,7 +105,8 @@ function localContrast(film: Film, densities: Float32Array, exposure: Exposure):
     return sum.map((value, i) => (value + floor * whole) / ((weight[i] ?? 0) + floor));
   };
   const near = inBody(fine.mm, 1e-3);
-  // Far from any body the average of all of it counts, so that open air stays black and thin parts rise from it evenly.
+  // Far from any body the average of the whole body counts, so that open air stays black and thin parts rise evenly
+  // from it.
   const far = inBody(broad.mm, 0.03);
   return densities.map((value, i) => {
     const detail = body[i] ? value - (near[i] ?? 0) : 0;
@@ -122,7 +124,7 @@ function meanOf(values: Float32Array, weights: Float32Array): number {
   return sum / weight;
 }
 
-/** The collimator's edge: soft over half a millimetre, rounded at the corners. */
+/** The collimator's edge is soft over half a millimeter and rounded at the corners. */
 function lit(film: Film, exposure: Exposure, i: number): number {
   if (!exposure.collimationMm) return 1;
   const [left, top, right, bottom] = exposure.collimationMm;

@@ -1,18 +1,20 @@
 // The film before it is developed: how much material lies above each point, as a parallel beam sums it.
 //
 // How to build a view (`tortoise-dv.ts` is an example):
-//   1. `defineView(name, schema, compose, measure)` of `view.ts`; list the view in the table of `radiograph.ts`.
-//   2. `compose(drawing, seed)` says how large the film is, how it is exposed (`develop.ts`), and gives
-//      `paint(film, version)`: it adds materials and returns what lies where (`boxOf` makes a box from millimetres).
-//   3. Everything is in millimetres from the film's top left corner. `curveThrough` makes smooth outlines from a few points.
-//   4. `addBody` adds a solid with rounded flanks (`outline.ts`), `addTube` a long bone, vessel, airway or rib (`tube.ts`).
-//      Both add contrast x thickness; contrasts are relative to water. A bone in muscle adds only the difference; gas in
-//      tissue is negative.
+//   1. Call `defineView(name, schema, compose, measure)` of `view.ts`, and list the view in the table of
+//      `radiograph.ts`.
+//   2. `compose(drawing, seed)` returns the size of the film, its exposure (`develop.ts`), and `paint(film, version)`,
+//      which adds materials and returns what lies where (`boxOf` makes a box from millimeters).
+//   3. Everything is in millimeters from the film's top left corner. `curveThrough` makes smooth outlines from a few
+//      points.
+//   4. `addBody` adds a solid with rounded flanks (`outline.ts`); `addTube` adds a long bone, vessel, airway or rib
+//      (`tube.ts`). Both add contrast x thickness. Contrasts are relative to water: a bone in muscle adds only the
+//      difference, and gas in tissue is negative.
 //   5. Windowing, blur, scatter and noise are the same for scene and twin: the tone is taken from the twin.
 
 import type { Box } from '../rendering.ts';
 
-/** Millimetres from the film's left and top edge. */
+/** Millimeters from the film's left and top edge. */
 export type Point = readonly [x: number, y: number];
 
 export interface Film {
@@ -22,7 +24,7 @@ export interface Film {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Millimetres of water that would weaken the beam as much, for each pixel. */
+  /** For each pixel, the millimeters of water that would weaken the beam as much. */
   readonly load: Float32Array;
 }
 
@@ -34,7 +36,7 @@ export function emptyFilm(widthMm: number, heightMm: number): Film {
   return { widthMm, heightMm, pxPerMm, width: filmWidthPx, height, load: new Float32Array(filmWidthPx * height) };
 }
 
-/** A rectangle of the film in pixels, with values for each of its pixels; it may reach over the film's edge. */
+/** A rectangle of the film in pixels, with values for each of its pixels. It may extend beyond the film's edge. */
 export interface Region {
   readonly left: number;
   readonly top: number;
@@ -46,7 +48,10 @@ export interface Region {
   readonly depthMm: Float32Array;
 }
 
-/** Calls `visit` for each pixel of the region that is inside and on the film; adds what it returns (mm of water) to the load. */
+/**
+ * Calls `visit` for each pixel of the region that is inside and on the film, and adds the returned value (mm of water)
+ * to the load.
+ */
 export function addLoad(
   film: Film,
   region: Region,
@@ -66,7 +71,7 @@ export function addLoad(
     }
 }
 
-/** The box, in pixels, around points given in millimetres, with a margin all around. */
+/** Returns the box, in pixels, around points given in millimeters, with a margin on all sides. */
 export function boxOf(film: Film, points: readonly Point[], marginMm = 0): Box {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

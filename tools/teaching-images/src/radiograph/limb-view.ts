@@ -1,4 +1,5 @@
-// What all views of limbs share: a field with the anatomy's own origin, and readings along lines of the finished picture.
+// What all views of limbs share: a field with the anatomy's own origin, and readings along lines of the finished
+// picture.
 
 import type { Measures } from '../rendering.ts';
 import type { Point } from './film.ts';
@@ -11,7 +12,7 @@ interface Field {
   readonly heightMm: number;
 }
 
-/** Greys of the picture by place in the animal. */
+/** Gray levels of the picture by place in the animal. */
 export interface Probe {
   at(point: Point, sizeMm?: number): number;
   twinAt(point: Point, sizeMm?: number): number;
@@ -39,7 +40,7 @@ function pointsBetween([ax, ay]: Point, [bx, by]: Point, step: number): readonly
   );
 }
 
-/** Length of the longest run of samples for which the test holds. */
+/** Returns the length of the longest run of samples for which the test holds. */
 export function longestRun(samples: readonly number[], stepMm: number, test: (grey: number) => boolean): number {
   let longest = 0;
   let run = 0;
@@ -50,7 +51,7 @@ export function longestRun(samples: readonly number[], stepMm: number, test: (gr
   return longest * stepMm;
 }
 
-/** Width of the darkest valley between its flanks at half depth. */
+/** Returns the width of the darkest valley between its flanks, at half depth. */
 export function valleyWidth(samples: readonly number[], stepMm: number): number {
   const low = Math.min(...samples);
   const middle = samples.indexOf(low);
@@ -63,7 +64,7 @@ export function valleyWidth(samples: readonly number[], stepMm: number): number 
   return (to - from + 1) * stepMm;
 }
 
-/** Place of the steepest rise, in millimetres from the first sample. */
+/** Returns the place of the steepest rise, in millimeters from the first sample. */
 export function steepestRise(samples: readonly number[], stepMm: number): number {
   let best = 0;
   let place = 0;
@@ -74,7 +75,7 @@ export function steepestRise(samples: readonly number[], stepMm: number): number
   return place * stepMm;
 }
 
-/** Straight line through points: value at 0 and slope, least squares. */
+/** Fits a straight line through points by least squares; returns its value at 0 and its slope. */
 export function fitted(points: readonly Point[]): { readonly at0: number; readonly slope: number } {
   const mx = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const my = points.reduce((sum, [, y]) => sum + y, 0) / points.length;

@@ -1,4 +1,4 @@
-// Figures of a bird's film, read off its grey levels; only where to look comes from the drawing.
+// Figures of a bird's film, read off its gray levels. Only the places to read come from the drawing.
 
 import type { Measures } from '../rendering.ts';
 import { type BirdDrawing, eggCentre } from './bird-drawing.ts';
@@ -23,7 +23,7 @@ function egg(reading: Reading<BirdDrawing>): Measures {
       return best;
     };
     const [first, last] = [peak(0, Math.round(middle * 0.4)), peak(Math.round(middle * 1.6), values.length)];
-    // The brightest line is the shell's inner face; the egg ends one shell further out on both sides.
+    // The brightest line is the shell's inner face, so one shell is added on both sides.
     return { mm: (last - first) * step + 2 * drawn.shell_mm, shell: Math.min(values[first] ?? 0, values[last] ?? 0) };
   };
   const [long, wide] = [axis(drawn.tilt, drawn.length_mm), axis(drawn.tilt + 90, drawn.width_mm)];
@@ -34,7 +34,9 @@ function egg(reading: Reading<BirdDrawing>): Measures {
   };
 }
 
-/** The brightest spot in the ventriculus against the brightest bone (both knees over each other) and a shaft. */
+/**
+ * Compares the brightest spot in the ventriculus with the brightest bone (where both knees overlap) and with a shaft.
+ */
 function ventriculus(reading: Reading<BirdDrawing>): Measures {
   const box = reading.truth.find(({ kind }) => kind === 'ventriculus')?.box;
   if (!box) return {};

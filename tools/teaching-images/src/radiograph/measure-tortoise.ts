@@ -1,4 +1,4 @@
-// Figures of a tortoise's film, read off its grey levels; only where to look comes from the drawing.
+// Figures of a tortoise's film, read off its gray levels. Only the places to read come from the drawing.
 
 import type { Box, Measures } from '../rendering.ts';
 import { median, profile, rodWidth, steepest } from './profile.ts';
@@ -16,7 +16,7 @@ export function measureTortoise(reading: Reading<TortoiseDrawing>): Measures {
   };
 }
 
-/** Between the inner edges of the two ilia, as bright steps left and right of the midline. */
+/** Measures between the inner edges of the two ilia, which are bright steps left and right of the midline. */
 function canal(reading: Reading<TortoiseDrawing>): number {
   const box = reading.truth.find(({ kind }) => kind === 'pelvic canal')?.box;
   if (!box) return 0;
@@ -47,7 +47,7 @@ function calculus(reading: Reading<TortoiseDrawing>, box: Box): Measures {
   };
 }
 
-/** Bright bands between centre and margin, on the mean of many radii that follow the stone's shape. */
+/** Counts bright bands between center and margin, on the mean of many radii that follow the stone's shape. */
 function rings(reading: Reading<TortoiseDrawing>, x: number, y: number, width: number, height: number): number {
   const steps = 60;
   const radii = Array.from({ length: steps }, (_, n) => {

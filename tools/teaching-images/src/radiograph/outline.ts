@@ -1,8 +1,11 @@
-// Solids from outlines: a smooth curve, the distance of each inner pixel to it, and a thickness that rounds towards the edge.
+// Solids from outlines: a smooth curve, the distance of each inner pixel from it, and a thickness that rounds off
+// toward the edge.
 
 import { addLoad, type Film, type Point, type Region } from './film.ts';
 
-/** A smooth line through the points (centripetal Catmull-Rom); closed unless the caller says otherwise. */
+/**
+ * Returns a smooth line through the points (centripetal Catmull-Rom). It is closed unless the caller says otherwise.
+ */
 export function curveThrough(points: readonly Point[], { closed = true, perSpan = 14 } = {}): Point[] {
   const n = points.length;
   const at = (i: number): Point => {
@@ -45,7 +48,10 @@ export function ellipse([x, y]: Point, radiusX: number, radiusY: number, degrees
   });
 }
 
-/** Pixels inside a closed polygon (even-odd; several polygons cut holes), four by four samples each, with depth from the edge. */
+/**
+ * Returns the pixels inside a closed polygon with their depth from the edge, from four by four samples each. With
+ * several polygons, the even-odd rule cuts holes.
+ */
 export function regionOf(film: Film, ...polygons: readonly (readonly Point[])[]): Region {
   const { pxPerMm } = film;
   const shapes = polygons.map((polygon) => polygon.map(([x, y]): Point => [x * pxPerMm, y * pxPerMm]));
@@ -102,7 +108,10 @@ function fillSpan(coverage: Float32Array, row: number, width: number, from: numb
   }
 }
 
-/** Distance of each pixel to the nearest one outside, in pixels (exact, after Felzenszwalb and Huttenlocher). */
+/**
+ * Returns the distance of each pixel to the nearest pixel outside, in pixels (exact, after Felzenszwalb and
+ * Huttenlocher).
+ */
 function depths(coverage: Float32Array, width: number, height: number): Float32Array {
   const far = 1e9;
   const squared = coverage.map((share) => (share < 0.5 ? 0 : far));
@@ -153,7 +162,7 @@ function lowerEnvelope(
   }
 }
 
-/** A section through a rounded body: 0 at the edge, 1 from `roundMm` inwards. */
+/** Returns the relative thickness of a rounded body: 0 at the edge, 1 from `roundMm` inward. */
 function rounded(depthMm: number, roundMm: number): number {
   if (roundMm <= 0 || depthMm >= roundMm) return 1;
   const u = 1 - depthMm / roundMm;
@@ -162,16 +171,21 @@ function rounded(depthMm: number, roundMm: number): number {
 
 export interface Body {
   readonly thicknessMm: number;
-  /** How far inwards the thickness still grows; the largest inscribed radius gives an egg, a few mm a plate. */
+  /** Depth to which the thickness still grows. The largest inscribed radius gives an egg, a few mm give a plate. */
   readonly roundMm: number;
   readonly contrast: number;
-  /** A shell of another contrast (cortex, eggshell), this thick; seen brighter at the rim because the beam grazes it. */
+  /**
+   * A shell of this thickness and another contrast (cortex, eggshell). It is brighter at the rim because the beam
+   * grazes it.
+   */
   readonly shell?: { readonly mm: number; readonly contrast: number };
-  /** A factor at each place: texture, mottling, a clip. */
+  /** A factor at each place, for texture, mottling or clipping. */
   readonly factor?: (xMm: number, yMm: number, depthMm: number) => number;
 }
 
-/** Adds a solid; gives its region for further use. `outline` is dense (from `curveThrough`) or a polygon. */
+/**
+ * Adds a solid and returns its region for further use. `outline` is either dense (from `curveThrough`) or a polygon.
+ */
 export function addBody(film: Film, outline: readonly Point[] | Region, body: Body): Region {
   const region = 'coverage' in outline ? outline : regionOf(film, outline);
   const { thicknessMm, roundMm, contrast, shell, factor } = body;

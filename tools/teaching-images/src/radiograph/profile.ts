@@ -1,10 +1,13 @@
-// Widths and edges read along a line of the finished picture.
+// Reads widths and edges along a line of the finished picture.
 
 import type { Point } from './film.ts';
 
 type Grey = (xMm: number, yMm: number, sizeMm?: number) => number;
 
-/** Grey along a line through `centre`, from -reach to +reach in steps; `acrossMm` averages at right angles to it. */
+/**
+ * Returns gray levels along a line through `centre`, from -reach to +reach in steps; `acrossMm` averages at right
+ * angles to it.
+ */
 export function profile(
   grey: Grey,
   centre: Point,
@@ -26,7 +29,9 @@ export function profile(
   });
 }
 
-/** Diameter of a bright round rod across which the profile runs: its width at half height over the ground, as a chord. */
+/**
+ * Returns the diameter of a bright round rod that the profile crosses, from its width at half height above the ground.
+ */
 export function rodWidth(values: readonly number[], stepMm: number): number {
   const middle = (values.length - 1) / 2;
   let top = middle;
@@ -44,7 +49,7 @@ export function rodWidth(values: readonly number[], stepMm: number): number {
   return ((edge(1, right) - edge(-1, left)) * stepMm) / 0.866;
 }
 
-/** Where the grey falls or rises most steeply, in steps from the profile's start. */
+/** Returns where the gray level falls or rises most steeply, in steps from the profile's start. */
 export function steepest(values: readonly number[], from: number, to: number, way: 'rise' | 'fall', over = 3): number {
   let best = from;
   let most = -Infinity;

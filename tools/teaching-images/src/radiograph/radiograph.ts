@@ -1,4 +1,4 @@
-// Radiographs as a modality: the drawing names its view, and the view parses the rest.
+// The renderer of radiographs: the drawing names its view, and the view parses the rest.
 
 import { z } from 'zod';
 import { catJaw } from '../radiograph-simulation/cat-jaw-view.ts';
@@ -13,7 +13,7 @@ import { birdLateral } from './bird-lateral.ts';
 import { tortoiseDv } from './tortoise-dv.ts';
 import type { View } from './view.ts';
 
-/** Every view by its own module. Torsos above, limbs (`limb-*.ts`), pelvis, foot and tooth below. */
+/** Every view has its own module. Torsos come first, then limbs (`limb-*.ts`), pelvis, foot and tooth. */
 const views: readonly View[] = [
   // torsos
   thoraxVd,

@@ -1,4 +1,4 @@
-// Films of bird and tortoise show on their pixels what the scene states; a wrong size is found out.
+// Films of bird and tortoise show on their pixels what the scene states, and a wrong size is noticed.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// A tortoise's skeleton inside the shell, from above: spine, tail, shoulder rods, pelvis.
+// A tortoise's skeleton inside the shell, seen from above: spine, tail, shoulder rods, pelvis.
 
 import type { Point } from './film.ts';
 import { addBody, curveThrough, ellipse } from './outline.ts';
@@ -38,7 +38,7 @@ function addSpine(frame: TortoiseFrame): void {
         flat: 0.5,
       });
   }
-  // Tail, bent a little to one side.
+  // The tail is bent a little to one side.
   const bend = frame.random('tail').between(-0.05, 0.05);
   for (let n = 0; n < 11; n++) {
     const t = n / 11;
@@ -54,7 +54,7 @@ function addSpine(frame: TortoiseFrame): void {
   }
 }
 
-/** The blade and its branch towards the midline, and the coracoid that widens backwards. */
+/** The blade and its branch toward the midline, and the coracoid, which widens backward. */
 function addGirdles(frame: TortoiseFrame, side: number): void {
   const { film, unit, place } = frame;
   const at = (x: number, y: number): Point => place(side * x, y);
@@ -84,7 +84,7 @@ function addPelvis(frame: TortoiseFrame, side: number): void {
       shell: { mm: unit * 0.003, contrast: 3 },
     });
   };
-  // Ilium, from the spine out to the hip joint; its inner edge is the wall of the canal.
+  // The ilium runs from the spine out to the hip joint; its inner edge is the wall of the canal.
   wide(
     [
       at(inner - 0.004, 0.742),

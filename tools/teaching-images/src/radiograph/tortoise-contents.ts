@@ -9,7 +9,7 @@ import { colonPath, type TortoiseFrame } from './tortoise-shell.ts';
 const marked = { finding: z.boolean().default(true) };
 
 export const contentSchema = z.discriminatedUnion('kind', [
-  /** On the midline before the pelvis; longest from side to side, with rings like a cut onion. */
+  /** On the midline in front of the pelvis; longest from side to side, with rings like a cut onion. */
   z.strictObject({
     kind: z.literal('cystic calculus'),
     length_mm: z.number().positive(),
@@ -36,7 +36,7 @@ type Content = z.output<typeof contentSchema>;
 
 const stonePlace: readonly [number, number] = [0.004, 0.675];
 
-/** Places in shell lengths, from the pelvis forwards on both sides. */
+/** Places in shell lengths, from the pelvis forward on both sides. */
 const eggPlaces: readonly (readonly [number, number])[] = [
   [0.075, 0.68],
   [-0.07, 0.69],

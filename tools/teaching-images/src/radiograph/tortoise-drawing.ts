@@ -1,4 +1,4 @@
-// What a scene may say of a tortoise.
+// What a scene may contain about a tortoise.
 
 import { z } from 'zod';
 import { contentSchema } from './tortoise-contents.ts';
@@ -7,7 +7,7 @@ export const tortoiseDrawing = z.strictObject({
   view: z.literal('tortoise-dv'),
   /** Straight length of the upper shell. */
   carapace_mm: z.number().positive(),
-  /** Between the two ilia, at the narrowest. */
+  /** Width between the two ilia at the narrowest place. */
   pelvic_canal_mm: z.number().positive(),
   contents: z.array(contentSchema).default([]),
 });

@@ -85,7 +85,7 @@ function addHead(frame: TortoiseFrame): void {
   }
 }
 
-/** Head and limbs add their flesh outside the shell only, less and less from its rim inwards. */
+/** Head and limbs add their flesh only outside the shell, and less and less from its rim inward. */
 function outside({ unit, depthMm }: TortoiseFrame): (x: number, y: number) => number {
   return (x, y) => Math.max(0.06, 1 - depthMm(x, y) / unit / 0.07);
 }
@@ -250,7 +250,7 @@ function addHindlimb(frame: TortoiseFrame, side: number): void {
   );
 }
 
-/** Two rows of small wrist or ankle bones, short thick toes and the claws' cores. */
+/** Two rows of small wrist or ankle bones, short thick toes, and the cores of the claws. */
 function addFoot(frame: TortoiseFrame, side: number, [from, to]: readonly [number, number][], way: number): void {
   const { film, unit, place } = frame;
   if (!from || !to) return;

@@ -1,4 +1,5 @@
-// A tortoise's shell seen from above with its plates and seams, the body in it, lungs, and gut with its mottled filling.
+// A tortoise's shell seen from above with its plates and seams, and the body in it: lungs, and gut with its mottled
+// filling.
 
 import type { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
@@ -8,11 +9,11 @@ import { addTube } from './tube.ts';
 
 export interface TortoiseFrame {
   readonly film: Film;
-  /** Length of the upper shell in mm; places are shares of it, from the midline and from its front edge. */
+  /** Length of the upper shell in mm. Places are shares of it, from the midline and from its front edge. */
   readonly unit: number;
   readonly canalMm: number;
   place(across: number, along: number): Point;
-  /** Distance from the shell's rim inwards, 0 outside: muscle inside the shell does not add to what fills it. */
+  /** Distance inward from the shell's rim, 0 outside. Muscle inside the shell does not add to what fills it. */
   depthMm(xMm: number, yMm: number): number;
   random(name: string): Random;
   noise(name: string): ReturnType<typeof noiseFrom>;
@@ -20,7 +21,7 @@ export interface TortoiseFrame {
 
 export const bothSides = [-1, 1] as const;
 
-/** Half of the shell's rim, from front to back: nearly an oval, notched at the neck, broadest behind the middle. */
+/** Half of the shell's rim, from front to back: almost an oval, notched at the neck, widest behind the middle. */
 const rim: readonly (readonly [number, number])[] = [
   [0.03, 0.022],
   [0.09, 0.002],
@@ -60,7 +61,7 @@ export function addSoftTissue(frame: TortoiseFrame): void {
   });
   const lung = frame.noise('lung');
   for (const side of bothSides) {
-    // The lungs lie under the upper shell; a net of septa divides them.
+    // The lungs lie below the upper shell, divided by a net of septa.
     addBody(
       film,
       curveThrough(
@@ -135,7 +136,7 @@ function addGut(frame: TortoiseFrame): void {
   }
 }
 
-/** The large bowel: up the right side, across, and down the left towards the pelvis. */
+/** The large bowel: up the right side, across, and down the left side toward the pelvis. */
 export function colonPath({ place }: TortoiseFrame): Point[] {
   return [
     place(-0.13, 0.73),
@@ -150,7 +151,7 @@ export function colonPath({ place }: TortoiseFrame): Point[] {
   ];
 }
 
-/** Plates of bone: thick at rim and bridges, thin in between, with seams that zigzag. */
+/** Plates of bone: thick at rim and bridges, thin in between, with zigzag seams. */
 export function addShell(frame: TortoiseFrame): void {
   const { film, unit, place } = frame;
   const bone = frame.noise('plates');

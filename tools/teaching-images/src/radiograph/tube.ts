@@ -7,27 +7,27 @@ import { curveThrough } from './outline.ts';
 type Along = number | ((t: number) => number);
 
 export interface Tube {
-  /** A few points; a smooth line is laid through them. */
+  /** A few points, through which a smooth line is drawn. */
   readonly path: readonly Point[];
-  /** Half the width, in mm; a function takes 0 (start) to 1 (end) of the length. */
+  /** Half the width, in mm. A function gets 0 (start) to 1 (end) of the length. */
   readonly radiusMm: Along;
-  /** Of the wall where there is one, else of the whole. */
+  /** Contrast of the wall if there is one, otherwise of the whole tube. */
   readonly contrast: number;
-  /** Thickness along the beam against width, 1 for round. */
+  /** Ratio of the thickness along the beam to the width; 1 for a round tube. */
   readonly flat?: number;
-  /** Wall thickness in mm; what is inside has the contrast `marrow`. */
+  /** Thickness of the wall in mm; the inside has the contrast `marrow`. */
   readonly wallMm?: Along;
   readonly marrow?: Along;
-  /** 0 to 1 at each place: ragged ends, texture. `across` runs from -1 to 1 over the width. */
+  /** A factor from 0 to 1 at each place, for ragged ends or texture. `across` runs from -1 to 1 over the width. */
   readonly factor?: (t: number, across: number, xMm: number, yMm: number) => number;
-  /** Rounded beyond its ends (default) or cut square. */
+  /** Whether ends are rounded beyond the path (the default) or cut square. */
   readonly ends?: 'round' | 'cut';
 }
 
 const value = (along: Along | undefined, t: number): number =>
   along === undefined ? 0 : typeof along === 'number' ? along : along(t);
 
-/** Adds the tube and gives the box around it, in pixels. Where a tube bends back on itself the nearer part counts. */
+/** Adds the tube and returns the box around it, in pixels. If a tube bends back on itself, the nearer part counts. */
 export function addTube(film: Film, tube: Tube): Box {
   const line = tube.path.length > 2 ? curveThrough(tube.path, { closed: false, perSpan: 12 }) : [...tube.path];
   const widest = Math.max(...Array.from({ length: 33 }, (_, n) => value(tube.radiusMm, n / 32)));
@@ -66,7 +66,9 @@ function through(tube: Tube, signed: number, t: number, pxPerMm: number, x: numb
   return added * factor;
 }
 
-/** For each pixel near the line: signed distance in mm, and how far along the line its nearest point lies. */
+/**
+ * Returns, for each pixel near the line, its signed distance in mm and how far along the line the nearest point lies.
+ */
 function nearestOn(
   film: Film,
   line: readonly Point[],

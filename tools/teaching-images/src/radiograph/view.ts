@@ -1,4 +1,5 @@
-// One view of one kind of animal: its drawing's schema, how it is composed, and what is measured on the finished picture.
+// One view of one kind of animal: the schema of its drawing, how it is composed, and what is measured on the finished
+// picture.
 
 import type { z } from 'zod';
 import type { Box, Located, Measures, PixelPicture, Renderer, Rendering, Version } from '../rendering.ts';
@@ -9,7 +10,7 @@ export interface Composition {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly exposure: Exposure;
-  /** Adds every structure and says where each lies; the twin leaves out or replaces the findings. */
+  /** Adds every structure and returns where each lies. The twin leaves out or replaces the findings. */
   paint(film: Film, version: Version): readonly Located[];
 }
 
@@ -17,11 +18,11 @@ export interface Reading<Drawing> {
   readonly drawing: Drawing;
   readonly pxPerMm: number;
   readonly truth: readonly Located[];
-  /** Grey, 0 to 255, of the finished picture at a place in mm, averaged over a square of `sizeMm`. */
+  /** Gray level, 0 to 255, of the finished picture at a place in mm, averaged over a square of `sizeMm`. */
   grey(xMm: number, yMm: number, sizeMm?: number): number;
-  /** The same on the normal twin. */
+  /** The same for the normal twin. */
   twinGrey(xMm: number, yMm: number, sizeMm?: number): number;
-  /** The extent, in mm, of what differs from the twin by at least `levels` grey levels inside a box in pixels. */
+  /** The extent, in mm, of what differs from the twin by at least `levels` gray levels inside a box in pixels. */
   changed(
     box: Box,
     levels: number,
@@ -34,7 +35,7 @@ export interface View extends Renderer {
 }
 
 /**
- * `measure` gives the view's own figures; counts by kind (`stone count`) and `difference outside findings` are added
+ * `measure` returns the view's own figures. Counts by kind (`stone count`) and `difference outside findings` are added
  * here for all views.
  */
 export function defineView<Drawing>(
@@ -54,13 +55,13 @@ export function defineView<Drawing>(
   return measuredView(name, schema, (drawing, seed) => compose(drawing, seed).widthMm, shoot, measure);
 }
 
-/** A picture, and what of its tone the other version takes over, so that the two differ in the findings alone. */
+/** A picture, and the tone that the other version takes over, so that the two differ only in the findings. */
 export interface Developed<Shared> {
   readonly tone: Shared;
   readonly rendering: Rendering;
 }
 
-/** Without a tone, `shoot` finds its own; that is how the twin is made. */
+/** If no tone is given, `shoot` finds its own; the twin is made this way. */
 export function measuredView<Drawing, Shared>(
   name: string,
   schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,
@@ -68,7 +69,8 @@ export function measuredView<Drawing, Shared>(
   shoot: (drawing: Drawing, seed: number, version: Version, tone?: Shared) => Developed<Shared>,
   measure: (reading: Reading<Drawing>, seed: number) => Measures,
 ): View {
-  // A scene is drawn, measured and compared with its twin in a row: the last twin is kept, because it costs the most.
+  // A scene is drawn, measured and compared with its twin in succession, so the last twin is kept, because it takes the
+  // most time.
   let last: { readonly key: string; readonly twin: Developed<Shared> } | undefined;
   const twinOf = (drawing: Drawing, seed: number): Developed<Shared> => {
     const key = JSON.stringify([drawing, seed]);
@@ -147,7 +149,7 @@ function changedIn(picture: PixelPicture, twin: PixelPicture, box: Box, levels: 
   return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };
 }
 
-/** Over three by three pixels, so that a single grain is not an edge. */
+/** Averages over three by three pixels, so that a single grain doesn't count as an edge. */
 function meanDifference(picture: PixelPicture, twin: PixelPicture, x: number, y: number): number {
   let sum = 0;
   for (let row = Math.max(0, y - 1); row <= Math.min(picture.height - 1, y + 1); row++)
@@ -164,7 +166,7 @@ function countsOf(truth: readonly Located[]): Measures {
   return counts;
 }
 
-/** Share of the pixels outside every finding's box that differ by more than grain and stray light explain. */
+/** Returns the share of pixels outside every finding's box that differ by more than grain and stray light explain. */
 function differenceOutside(picture: PixelPicture, twin: PixelPicture, truth: readonly Located[]): number {
   const findings = truth.filter(({ isFinding }) => isFinding).map(({ box }) => box);
   let outside = 0;
@@ -179,7 +181,7 @@ function differenceOutside(picture: PixelPicture, twin: PixelPicture, truth: rea
   return outside > 0 ? different / outside : 0;
 }
 
-/** Share of pixels at the end of the scale's white, where detail would be lost. */
+/** Returns the share of pixels at the white end of the scale, where detail would be lost. */
 function clippedShare({ rgb }: PixelPicture): number {
   let white = 0;
   for (let i = 0; i < rgb.length; i += 3) if ((rgb[i] ?? 0) >= 253) white++;

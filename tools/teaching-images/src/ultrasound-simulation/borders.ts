@@ -1,16 +1,16 @@
-// Where impedance changes, sound is reflected: how strongly each cell does, and which way it faces.
+// Sound is reflected where impedance changes: how strongly each cell reflects, and in which direction it faces.
 
 import { blurredPlane } from '../core/signal.ts';
 import type { Section } from './section.ts';
 
 export interface Borders {
-  /** Change of impedance per millimetre, never more than a hard face gives. */
+  /** Change of impedance per millimeter, limited to that of a hard face. */
   readonly steep: Float32Array;
   readonly faceX: Float32Array;
   readonly faceY: Float32Array;
 }
 
-/** A harder step than this reflects nothing more: it would only blind the picture. */
+/** A harder step reflects no more than this, because it would only blind the picture. */
 const hardest = 0.45;
 
 export function bordersOf({ z, width, height, cellMm }: Section): Borders {

@@ -1,4 +1,4 @@
-// What a scan gives: brightness on lines and samples, and how it is read between them.
+// The result of a scan: brightness on lines and samples, and how to read it between them.
 
 export interface Echoes {
   readonly beams: number;

@@ -1,9 +1,10 @@
-// The pulse has a length and the line a width, least at the focus: neighbors' echoes add up and make speckle.
+// The pulse has a length and each line has a width, which is least at the focus. Echoes of neighbors add up and make
+// speckle.
 
 import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './machine.ts';
 import type { Heard } from './travel.ts';
 
-/** Share of the echoes that comes in from far beside the line. */
+/** Share of the echoes that comes from far beside the line. */
 const sideLobes = 0.05;
 
 export function focused({ re, im }: Heard, machine: Machine): Heard {
@@ -26,13 +27,13 @@ function spread(plane: Float32Array, machine: Machine): Float32Array {
   return out;
 }
 
-/** Standard deviation of a line's width; receiving follows the depth, so it grows slowly. */
+/** Standard deviation of a line's width. It grows slowly, because receiving is focused at every depth. */
 function widthMm(machine: Machine, depth: number): number {
   const away = depth - machine.focusMm;
   return Math.hypot(1.15 * waveMm(machine), (away < 0 ? 0.016 : 0.021) * away);
 }
 
-/** Gaussian whose squares add up to 1: speckle keeps the strength of its scatterers. */
+/** A Gaussian whose squares add up to 1, so that speckle keeps the strength of its scatterers. */
 function kernelOf(sigma: number): Float32Array {
   const reach = Math.ceil(sigma * 2.6);
   const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, k) =>

@@ -1,4 +1,5 @@
-// A kidney in section: capsule, cortex, domed pyramids parted by thin septa, a ragged bright sinus and the slit of its pelvis.
+// A kidney in section: capsule, cortex, domed pyramids separated by thin septa, a ragged bright sinus, and the slit of
+// its pelvis.
 
 import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
@@ -22,7 +23,7 @@ export const kidneySchema = z.strictObject({
   /** Length of the bright sinus as a share of the kidney's. */
   sinus: z.number().positive().default(0.42),
   pyramids: z.int().min(4).default(8),
-  /** Change of the cortex's scatter: dense cortex of an old cat is brighter. */
+  /** Change of the cortex's scatter: the dense cortex of an old cat is brighter. */
   cortex_db: z.number().default(0),
 });
 
@@ -60,7 +61,7 @@ export function paintKidney(section: Section, object: Kidney, seed: string): MmB
   return outline.box;
 }
 
-/** Domes towards the cortex, bright arcs of vessels upon them, septa of uneven course between them. */
+/** Domes toward the cortex, with bright arcs of vessels on them and uneven septa between them. */
 function paintPyramids(section: Section, object: Kidney, seed: string): void {
   const { at, size, turn, pyramids } = object;
   const random = randomFrom(`${seed}/pyramids`);
@@ -96,7 +97,7 @@ function paintPyramids(section: Section, object: Kidney, seed: string): void {
   });
 }
 
-/** Where one pyramid ends and the next begins, as shares of the way around. */
+/** Returns where one pyramid ends and the next begins, as shares of the way around. */
 function edgesOf(pyramids: number, random: ReturnType<typeof randomFrom>): readonly number[] {
   const widths = Array.from({ length: pyramids }, () => random.between(0.7, 1.3));
   const whole = widths.reduce((sum, width) => sum + width, 0);

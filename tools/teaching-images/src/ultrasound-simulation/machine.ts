@@ -1,4 +1,4 @@
-// How the machine is set, and the grid of lines and samples that it listens on.
+// The machine's settings, and the grid of lines and samples that it receives.
 
 import type { Probe } from './probe.ts';
 
@@ -23,7 +23,7 @@ export function waveMm({ mhz }: Machine): number {
   return 1.54 / mhz;
 }
 
-/** From one line to the next at a depth. */
+/** Returns the distance from one line to the next at a depth. */
 export function spacingMm({ probe }: Machine, depth: number): number {
   return probe.spreadAt(depth) / lines;
 }

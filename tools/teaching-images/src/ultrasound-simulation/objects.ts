@@ -1,4 +1,4 @@
-// What a scene lays into a section: body wall, organs, tubes, gut, kidneys and specks, each with its own randomness.
+// What a scene puts into a section: body wall, organs, tubes, gut, kidneys and specks, each with its own randomness.
 
 import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
@@ -13,7 +13,7 @@ import { tissueNames } from './tissue.ts';
 const common = {
   /** Its name in the ground truth. */
   name: z.string().optional(),
-  /** Removed, or replaced, in the normal twin. */
+  /** Whether the normal twin removes or replaces it. */
   finding: z.boolean().default(false),
 };
 
@@ -31,14 +31,14 @@ const area = z.strictObject({
   turn: z.number().default(0),
 });
 
-/** Gut, cut across (ellipse) or along (path): serosa, muscle, submucosa, mucosa, content. */
+/** Gut, cut across (ellipse) or lengthwise (path): serosa, muscle, submucosa, mucosa, content. */
 const bowel = z.strictObject({
   ...common,
   kind: z.literal('bowel'),
   shape: shapeSchema,
   wall_mm: z.number().positive(),
   content: z.enum(['mucus', 'gas', 'fluid', 'chyme', 'none']),
-  /** Thickness of the mucosa against the other layers. */
+  /** Thickness of the mucosa relative to the other layers. */
   mucosa: z.number().positive().default(0.52),
 });
 
@@ -48,7 +48,7 @@ const specks = z.strictObject({
   in: shapeSchema,
   count: z.int().positive(),
   mm: z.tuple([z.number().positive(), z.number().positive()]),
-  /** Scatter against liver. */
+  /** Scatter relative to liver. */
   db: z.tuple([z.number(), z.number()]),
 });
 
@@ -63,7 +63,7 @@ const bodyWall = z.strictObject({
 export const objectSchema = z.discriminatedUnion('kind', [area, bowel, specks, bodyWall, kidneySchema]);
 export type SectionObject = z.output<typeof objectSchema>;
 
-/** Paints the object and says where it lies. */
+/** Paints the object and returns where it lies. */
 export function paintObject(section: Section, probe: Probe, object: SectionObject, seed: string): MmBox {
   switch (object.kind) {
     case 'area': {

@@ -1,4 +1,4 @@
-// Where beams run: from place in the body to beam and depth and back, for curved and straight probes.
+// The geometry of beams: converts a place in the body to beam and depth and back, for curved and straight probes.
 
 import { z } from 'zod';
 import type { MmBox } from './shapes.ts';
@@ -19,7 +19,7 @@ export interface Probe {
   placeOf(across: number, depth: number): readonly [x: number, y: number];
   beamOf(x: number, y: number): { readonly across: number; readonly depth: number };
   directionOf(across: number): readonly [x: number, y: number];
-  /** Width of the fan at a depth, mm. */
+  /** Width of the fan at a depth, in mm. */
   spreadAt(depth: number): number;
 }
 

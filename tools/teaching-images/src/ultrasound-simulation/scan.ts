@@ -1,4 +1,4 @@
-// A section seen by a machine: three looks from three directions added up, receiver noise, logarithm, gray curve.
+// A section as a machine shows it: three looks from three directions added up, receiver noise, logarithm, gray curve.
 
 import { blurredPlane } from '../core/signal.ts';
 import { bordersOf } from './borders.ts';
@@ -8,7 +8,7 @@ import { lines, type Machine, samplesOf, stepMm } from './machine.ts';
 import type { Section } from './section.ts';
 import { normalsFrom, travelled } from './travel.ts';
 
-/** Directions in radians, and what each counts. */
+/** Directions in radians, with their weights. */
 const looks = [
   [-0.11, 0.65],
   [0, 1.7],
@@ -34,7 +34,7 @@ export function scanned(section: Section, machine: Machine, seed: string): Echoe
   return { beams: lines, samples, bright: calm.map(shade) };
 }
 
-/** Dark stays dark, bright has a shoulder. */
+/** The curve keeps dark gray dark and has a shoulder for bright gray. */
 function shade(level: number): number {
   if (level <= 0) return 0;
   const t = level < 0.78 ? level : 0.78 + 0.2 * (1 - Math.exp(-(level - 0.78) / 0.2));

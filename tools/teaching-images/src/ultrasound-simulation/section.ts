@@ -1,4 +1,4 @@
-// The scanned plane as maps in millimetres: scatterers, loss, impedance, gas, and the direction of layers and fibers.
+// The scanned plane as maps in millimeters: scatterers, loss, impedance, gas, and the direction of layers and fibers.
 
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
@@ -10,22 +10,22 @@ export interface Section {
   readonly cellMm: number;
   readonly width: number;
   readonly height: number;
-  /** Amplitude of scatterers; liver has 1. */
+  /** Amplitude of scatterers, 1 for liver. */
   readonly scatter: Float32Array;
-  /** dB per cm and MHz, one way. */
+  /** In dB per cm and MHz, one way. */
   readonly loss: Float32Array;
   readonly z: Float32Array;
   readonly gas: Float32Array;
-  /** How much scatter depends on direction, and the direction it comes from best. */
+  /** How much scatter depends on direction, and the direction of the strongest scatter. */
   readonly order: Float32Array;
   readonly normalX: Float32Array;
   readonly normalY: Float32Array;
-  /** Bodies are not made with a compass: where a place of the plan has come to lie, for each cell. */
+  /** For each cell, the place of the plan that has come to lie there, because bodies are not exactly regular. */
   readonly planX: Float32Array;
   readonly planY: Float32Array;
 }
 
-/** Whatever has an inside: `depthAt` is in millimetres, negative outside. */
+/** Anything that has an inside: `depthAt` is in millimeters, negative outside. */
 export interface Body {
   readonly box: MmBox;
   depthAt(x: number, y: number): number;
@@ -33,26 +33,26 @@ export interface Body {
 
 export interface Layer {
   readonly tissue: TissueName;
-  /** Thickness; the last layer fills what is left. */
+  /** Thickness; the last layer fills the rest. */
   readonly mm?: number | undefined;
-  /** Change of its scatter, dB. */
+  /** Change of its scatter, in dB. */
   readonly db?: number | undefined;
 }
 
 export interface Paint {
   /** Outermost first. */
   readonly layers: readonly Layer[];
-  /** Share by which layers swell and thin along the outline. */
+  /** Share by which the layers' thickness varies along the outline. */
   readonly uneven: number;
   /** Width of its border. */
   readonly softMm: number;
-  /** Direction of fibers and sheets, degrees. */
+  /** Direction of fibers and sheets, in degrees. */
   readonly turn: number;
 }
 
 const cellMm = 0.1;
 
-/** Filled with one tissue; `warpMm` is how far the body strays from its plan. */
+/** Returns a section filled with one tissue; `warpMm` is how far the body deviates from its plan. */
 export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: number, seed: string): Section {
   const width = Math.ceil((box.right - box.left) / cellMm);
   const height = Math.ceil((box.bottom - box.top) / cellMm);
@@ -85,7 +85,7 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
   return section;
 }
 
-/** Covers what lies there with the body's layers. */
+/** Covers the section with the body's layers. */
 export function paint(section: Section, body: Body, look: Paint, seed: string): void {
   const stack = stackOf(look, seed);
   const noise = noiseFrom(`${seed}/layers`);
@@ -150,7 +150,7 @@ function lay(
   mix(section.order, i, order / (1 - rest), by);
 }
 
-/** Layers face as the outline does; what lies deep inside faces across its fibers. */
+/** Layers face as the outline does; deep inside, the direction is across the fibers. */
 function direct(section: Section, i: number, body: Body, x: number, y: number, depth: number, turn: number): void {
   const e = 0.25;
   const [gx, gy] =

@@ -1,4 +1,5 @@
-// Outlines in millimetres of a scanned body: how deep a place lies inside one, for ellipses, splines, tubes and cut shapes.
+// Outlines of a scanned body in millimeters: how deep inside one a place lies, for ellipses, splines, tubes and cut
+// shapes.
 
 import { z } from 'zod';
 import { noiseFrom } from '../core/noise.ts';
@@ -8,21 +9,21 @@ const place = z.tuple([mm, mm]);
 const positive = z.number().positive();
 
 export const shapeSchema = z.strictObject({
-  /** Ellipse: centre, two diameters, turned clockwise in degrees. */
+  /** An ellipse: center, two diameters, turned clockwise in degrees. */
   at: place.optional(),
   size: z.tuple([positive, positive]).optional(),
   turn: z.number().default(0),
-  /** Closed outline through these places. */
+  /** A closed outline through these places. */
   outline: z.array(place).min(3).optional(),
-  /** Tube along these places; one width, or one for each place. */
+  /** A tube along these places, with one width, or one for each place. */
   path: z.array(place).min(2).optional(),
   width: z.union([positive, z.array(positive)]).optional(),
-  /** How far the outline strays from its ideal, and over what length. */
+  /** How far the outline deviates from its ideal, and over what length. */
   wobble: z.number().min(0).default(0),
   wobble_over: positive.optional(),
-  /** Keep only what lies on the far side of a line through `at`; `turn` 0 keeps what is deeper. */
+  /** Keeps only what lies on the far side of a line through `at`; `turn` 0 keeps what is deeper. */
   keep: z.strictObject({ at: place, turn: z.number().default(0), ripple: z.number().default(0) }).optional(),
-  /** Grown (or shrunk, when negative) by this much. */
+  /** Enlarges the shape by this much, or shrinks it if negative. */
   grow: z.number().default(0),
 });
 
@@ -38,11 +39,11 @@ export interface MmBox {
 
 export interface Area {
   readonly box: MmBox;
-  /** Millimetres inside the outline; negative outside. */
+  /** Millimeters inside the outline; negative outside. */
   depthAt(x: number, y: number): number;
 }
 
-/** Outside the outline the depth is known this far, for lines that lie on it. */
+/** The depth is known this far outside the outline, for lines that lie on it. */
 const margin = 2.5;
 
 export function areaOf(spec: ShapeSpec, seed: string): Area {
@@ -85,7 +86,7 @@ function closedRing(spec: ShapeSpec): readonly Place[] {
   });
 }
 
-/** Catmull-Rom through the places. */
+/** Returns a Catmull-Rom spline through the places. */
 function spline(places: readonly Place[], isClosed: boolean, steps: number): readonly Place[] {
   const count = places.length;
   const at = (n: number): Place => {
@@ -159,7 +160,10 @@ function shareAlong(ax: number, ay: number, bx: number, by: number, x: number, y
   return length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
 }
 
-/** The depth on a coarse grid, read between its points: exact enough, and many times faster. */
+/**
+ * Computes the depth on a coarse grid and interpolates between its points, which is precise enough and many times
+ * faster.
+ */
 function sampled(raw: (x: number, y: number) => number, box: MmBox): (x: number, y: number) => number {
   const least = Math.min(box.right - box.left, box.bottom - box.top);
   const step = Math.min(0.5, Math.max(0.1, least / 40));

@@ -1,4 +1,5 @@
-// The record of a simulated panel, and from it what its probe hears: the section with its findings, or its twin without.
+// The record of a simulated panel, and what its probe receives: the section with its findings, or its twin without
+// them.
 
 import { z } from 'zod';
 import type { Version } from '../rendering.ts';
@@ -20,16 +21,16 @@ const twinned = z.intersection(
   }),
 );
 
-/** What a panel says besides its probe, depth and marks. */
+/** What a panel contains besides its probe, depth and marks. */
 export const simulatedParts = {
   mhz: z.number().positive(),
   focus_mm: z.number().positive(),
   gain_db: z.number().default(0),
   range_db: z.number().positive().default(56),
-  /** What fills the section before anything else is laid into it. */
+  /** What fills the section before anything else is put into it. */
   ground: z.enum(tissueNames),
   ground_turn: z.number().default(0),
-  /** How far the body strays from its plan. */
+  /** How far the body deviates from its plan. */
   warp_mm: z.number().min(0).default(0.5),
   objects: z.array(twinned),
 };

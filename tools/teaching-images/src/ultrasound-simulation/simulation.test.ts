@@ -1,4 +1,5 @@
-// What lies behind fluid is brighter and behind stone black, borders shine where they face the probe, and a place is where it was put.
+// Tissue behind fluid is brighter and behind stone black, borders are bright where they face the probe, and places are
+// preserved.
 
 import { describe, expect, it } from 'vitest';
 import { bordersOf } from './borders.ts';
@@ -23,7 +24,7 @@ function liverWith(
   return section;
 }
 
-/** Mean brightness around a place in mm. */
+/** Returns the mean brightness around a place in mm. */
 function meanAt(echoes: Echoes, x: number, y: number, half = 1.5): number {
   let [sum, count] = [0, 0];
   for (let v = -half; v <= half; v += 0.1)

@@ -1,24 +1,28 @@
-// What each tissue is to sound: how much it scatters, weakens and reflects, and the texture that no two places of it share.
+// The acoustic properties of each tissue: how much it scatters, weakens and reflects, and its texture, which differs
+// from place to place.
 
 import { type Noise, noiseFrom } from '../core/noise.ts';
 
 export interface Tissue {
-  /** Strength of its scatterers in dB against liver. */
+  /** Strength of its scatterers in dB relative to liver. */
   readonly db: number;
-  /** Loss on one way, dB per cm and MHz; the machine's depth gain makes up for 0.5. */
+  /** One-way loss, in dB per cm and MHz; the machine's depth gain compensates for 0.5. */
   readonly loss: number;
-  /** Impedance against soft tissue: where it changes, sound is reflected. */
+  /** Impedance relative to soft tissue. Sound is reflected where it changes. */
   readonly z: number;
-  /** Swallows everything and throws it to and fro: bowel gas. */
+  /** Bowel gas: it absorbs everything and reflects it to and fro. */
   readonly isGas?: boolean;
-  /** 0: scatters alike in all directions; 1: only squarely from the side, as fibers and layers do. */
+  /** 0: scatters equally in all directions; 1: scatters only perpendicular to fibers and layers. */
   readonly order?: number;
-  /** Slow unevenness: dB, over millimetres. */
+  /** Slow variation: in dB, and over how many millimeters. */
   readonly uneven: readonly [db: number, overMm: number];
   readonly sheets?: Sheets;
 }
 
-/** Thin sheets (septa, fascicles): they reflect where the beam meets them squarely and scatter a little everywhere. */
+/**
+ * Thin sheets (septa, fascicles): they reflect where the beam meets them perpendicularly, and scatter a little
+ * everywhere.
+ */
 interface Sheets {
   readonly z: number;
   readonly db: number;
@@ -102,7 +106,7 @@ export const tissueNames = Object.keys(tissues) as [TissueName, ...TissueName[]]
 /** What the texture adds at a place: dB of scatter, and impedance. */
 export type Grain = (x: number, y: number, into: { db: number; z: number }) => void;
 
-/** Sheets run along `turn` degrees. */
+/** Sheets run in the direction `turn`, in degrees. */
 export function grainOf({ uneven: [db, overMm], sheets }: Tissue, seed: string, turn: number): Grain {
   const noise = noiseFrom(seed);
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];

@@ -1,4 +1,4 @@
-// What of the sound comes back along one look's lines: loss on the way, gain against it, shadow of grazed borders, gas.
+// How much sound comes back along one look's lines: loss on the way, gain against it, shadow of grazed borders, gas.
 
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
@@ -6,15 +6,15 @@ import type { Borders } from './borders.ts';
 import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './machine.ts';
 import type { Section } from './section.ts';
 
-/** Line after line, sample after sample. */
+/** Values are stored line by line, sample by sample. */
 export interface Heard {
   readonly re: Float32Array;
   readonly im: Float32Array;
 }
 
-/** Loss that the machine's depth gain makes up for, dB per cm and MHz. */
+/** Loss that the machine's depth gain compensates for, in dB per cm and MHz. */
 const expectedLoss = 0.5;
-/** Fluid spares sound; an operator turns the far gain down before the image is too bright. */
+/** Fluid weakens sound less, and an operator lowers the far gain before the image is too bright. */
 const mostSparedDb = 11;
 
 export function travelled(section: Section, borders: Borders, machine: Machine, turn: number, seed: string): Heard {
@@ -31,7 +31,7 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
   const perStep = (2 * machine.mhz * stepMm) / 10;
   for (let n = 0; n < samples; n++) {
     const depth = (n + 0.5) * stepMm;
-    // The line of sight is turned: what this place lost on the way lies beside it, one step up.
+    // The line of sight is turned, so the loss on the way to this place is stored at a neighboring line, one step up.
     const aside = (Math.tan(turn) * stepMm) / spacingMm(machine, depth);
     before.set(loss);
     const slice = 0.2 + 0.008 * Math.abs(depth - machine.focusMm);
@@ -86,7 +86,7 @@ function spared(loss: number): number {
   return loss >= 0 ? loss : -mostSparedDb * (1 - Math.exp(loss / mostSparedDb));
 }
 
-/** Fibers and layers scatter less to a beam that runs along them. */
+/** Fibers and layers scatter less into a beam that runs along them. */
 function facing({ order, normalX, normalY }: Section, i: number, dx: number, dy: number): number {
   const share = order[i] ?? 0;
   if (share === 0) return 1;
@@ -94,7 +94,7 @@ function facing({ order, normalX, normalY }: Section, i: number, dx: number, dy:
   return 1 - share * (1 - cos * cos);
 }
 
-/** Gas throws the sound to and fro: a shadow full of fading bands. */
+/** Gas reflects the sound to and fro, which gives a shadow full of fading bands. */
 function toAndFro(behind: number, streak: number): number {
   const ring = 0.7 + 0.3 * Math.cos((behind / 1.7) * 2 * Math.PI);
   return 0.34 * streak * ring * Math.exp(-behind / 6.5);
@@ -105,7 +105,7 @@ function streaks(seed: string): Float32Array {
   return Float32Array.from({ length: lines }, (_, b) => Math.max(0.15, 0.75 + 0.75 * noise.fractal(b / 9, 0.5, 3)));
 }
 
-/** Gel, coat and the ends of the probe: some lines start weaker. */
+/** Because of gel, coat and the ends of the probe, some lines start weaker. */
 function contactOf(seed: string): Float32Array {
   const noise = noiseFrom(`${seed}/contact`);
   return Float32Array.from({ length: lines }, (_, b) => {
@@ -115,7 +115,7 @@ function contactOf(seed: string): Float32Array {
   });
 }
 
-/** The first layers echo between probe and skin: weak copies of themselves, further down. */
+/** The first layers echo between probe and skin, which gives weak copies of them further down. */
 function reverberated(plane: Float32Array, samples: number, machine: Machine, uneven: Noise): void {
   const copies = [
     [2.9, 0.11],
@@ -147,7 +147,7 @@ function cellAt({ box, cellMm, width, height }: Section, x: number, y: number): 
 const tableSize = 65536;
 let table: Float32Array | undefined;
 
-/** Mean 0, standard deviation 1: millions a picture, so from one table by a cheap generator. */
+/** Mean 0, standard deviation 1. A picture needs millions, so they come from one table by a cheap generator. */
 export function normalsFrom(seed: string): () => number {
   if (!table) {
     const random = randomFrom('scatterers');

@@ -1,8 +1,8 @@
-// Letters and figures as strokes in a box 4 wide and 6 high; fonts differ between machines, these do not.
+// Letters and figures as strokes in a box 4 wide and 6 high. Fonts differ between machines, these strokes don't.
 
 export type Stroke = readonly (readonly [number, number])[];
 
-/** Places of a stroke, strokes parted by a semicolon. */
+/** The points of each stroke; strokes are separated by a semicolon. */
 const written: Readonly<Record<string, string>> = {
   '0': '1,0 3,0 4,1.2 4,4.8 3,6 1,6 0,4.8 0,1.2 1,0',
   '1': '0.8,1.2 2.2,0 2.2,6',

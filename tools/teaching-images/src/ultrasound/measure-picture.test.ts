@@ -1,4 +1,5 @@
-// An ultrasound picture measures what its scene states, whatever the seed; its twin lacks only the findings; a wrong size is noticed.
+// An ultrasound picture measures what its scene states with any seed, its twin lacks only the findings, and a wrong
+// size is noticed.
 
 import { describe, expect, it } from 'vitest';
 import { checkFacts } from '../check-scene.ts';
@@ -9,7 +10,7 @@ import { readScenes } from '../scenes.ts';
 
 const scenes = readScenes();
 
-/** One fan, and a motion trace; `images check` measures them all. */
+/** One fan, and a motion trace; `images check` measures all of them. */
 const pregnancy = called('7h2m5x1c');
 const ovary = called('q9v3n6td');
 const heart = called('t0e6w3hz');

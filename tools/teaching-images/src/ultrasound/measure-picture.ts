@@ -1,4 +1,4 @@
-// Reads a finished ultrasound picture with its rulers, and holds it against its twin.
+// Measures a finished ultrasound picture with its rulers, and compares it with its twin.
 
 import type { Box, Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
 import type { UltrasoundDrawing } from './drawing.ts';
@@ -6,7 +6,7 @@ import { viewOf } from './panel.ts';
 import type { Frame, PanelView } from './panel-view.ts';
 import { read } from './rulers.ts';
 
-/** Grays that must differ before a pixel counts as another one. */
+/** Gray levels by which a pixel must differ to count as different. */
 const threshold = 14;
 
 export function measurePicture(
@@ -32,7 +32,10 @@ function pixelsOf({ picture }: Rendering): PixelPicture {
   return picture;
 }
 
-/** Share of the picture that differs from its twin elsewhere than at a finding, or behind one, where its shadow or brightness falls. */
+/**
+ * Returns the share of the picture that differs from its twin, except at findings and behind them, where their shadow
+ * or brightness falls.
+ */
 function differenceOutside(
   one: PixelPicture,
   other: PixelPicture,

@@ -1,4 +1,5 @@
-// An M-mode trace: the echoes of one beam side by side over time, layers moved by a beating heart, seconds marked below.
+// An M-mode trace: the echoes of one beam side by side over time, with layers moved by a beating heart, and seconds
+// marked below.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
@@ -31,7 +32,7 @@ export function drawTrace(
     for (let py = 0; py < height; py++) {
       const mm = py / pxPerMm;
       const at = mm - movesAt(trace, mm - 0.5 * movesAt(trace, mm) * moved) * moved - drift * Math.min(1, mm / 10);
-      // The ends of the probe hear less: only its middle stands for the time.
+      // The ends of the probe receive less, so only its middle stands for the time.
       const gray = Math.round(255 * brightAt(echoes, 0.1 + (0.8 * px) / width, at / trace.depth_mm));
       const i = ((frame.y + py) * picture.width + frame.x + px) * 3;
       picture.rgb.fill(Math.min(255, Math.max(0, gray)), i, i + 3);
@@ -48,7 +49,7 @@ export function drawTrace(
   ];
 }
 
-/** Share of the heart's motion at a rest depth, mm. */
+/** Returns the share of the heart's motion at a depth at rest, in mm. */
 function movesAt({ layers }: TraceSpec, mm: number): number {
   for (let n = layers.length - 1; n >= 0; n--) {
     const layer = layers[n];
@@ -60,7 +61,7 @@ function movesAt({ layers }: TraceSpec, mm: number): number {
   return 0;
 }
 
-/** Contraction over time, about -1 to 1: quick squeeze, slower filling, small differences from beat to beat. */
+/** Returns contraction over time, about -1 to 1: quick squeeze, slower filling, small differences from beat to beat. */
 function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second: number) => number {
   const random = randomFrom(`${seed}/beats`);
   const period = 60 / beats_per_minute;
@@ -81,7 +82,7 @@ function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second
   };
 }
 
-/** A tick every tenth of a second, a long one with its figure every second. */
+/** Draws a tick every tenth of a second, and a long one with its figure every second. */
 function drawSeconds(picture: PixelPicture, { seconds }: TraceSpec, { x, y, width, height }: Frame): void {
   const foot = y + height + 4;
   for (let tenth = 0; tenth <= seconds * 10 + 0.01; tenth++) {

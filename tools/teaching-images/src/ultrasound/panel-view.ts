@@ -1,4 +1,4 @@
-// Where a panel lies on the picture, and where its fan lies in it.
+// The position of a panel in the picture, and of the fan in its panel.
 
 import type { Probe } from '../ultrasound-simulation/probe.ts';
 

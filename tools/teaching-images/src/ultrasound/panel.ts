@@ -1,4 +1,4 @@
-// One panel: puts what its probe hears into its frame, with scale and marks.
+// One panel: draws what its probe receives into its frame, with scale and marks.
 
 import type { Located, PixelPicture, Version } from '../rendering.ts';
 import { brightAt, type Echoes } from '../ultrasound-simulation/echoes.ts';
@@ -9,13 +9,13 @@ import type { Frame, PanelView } from './panel-view.ts';
 import { drawDepthScale, drawGrayBar, leftOf } from './scale.ts';
 import { drawCaliper, drawText, textWidth } from './strokes.ts';
 
-/** Room beside, above and below the fan, px. */
+/** Space beside, above and below the fan, in px. */
 const side = 44;
 const top = 22;
 const foot = ({ calipers, label }: Panel): number =>
   22 + 22 * calipers.filter(({ reading }) => reading).length + (label ? 22 : 0);
 
-/** Height of a frame that a fan of full width fills. */
+/** Returns the height of a frame that a fan of full width fills. */
 export function heightNeeded(panel: Panel, width: number): number {
   const { box } = probeOf(panel.probe, panel.depth_mm);
   return ((width - 2 * side) / (box.right - box.left)) * (box.bottom - box.top) + top + foot(panel);

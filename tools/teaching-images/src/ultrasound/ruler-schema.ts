@@ -1,4 +1,4 @@
-// Where a finished ultrasound picture is measured: places in millimetres of a panel, read from its pixels.
+// Where a finished ultrasound picture is measured: places in millimeters of a panel, read from its pixels.
 
 import { z } from 'zod';
 
@@ -6,22 +6,22 @@ const place = z.tuple([z.number(), z.number()]);
 const common = { name: z.string(), panel: z.int().min(1).max(2).default(1) };
 
 export const rulerSchema = z.discriminatedUnion('kind', [
-  /** Width of what is dark (or bright) around a place, along a direction, mm. */
+  /** Width of what is dark (or bright) around a place, along a direction, in mm. */
   z.strictObject({
     ...common,
     kind: z.literal('extent'),
     at: place,
     turn: z.number().default(0),
     of: z.enum(['dark', 'bright']),
-    /** Gray between the two, 0 to 255. */
+    /** The gray level between dark and bright, 0 to 255. */
     limit: z.number(),
-    /** What is brighter than this counts no more. */
+    /** Anything brighter than this doesn't count. */
     most: z.number().default(256),
-    /** How wide a strip is averaged. */
+    /** The width of the strip that is averaged. */
     strip_mm: z.number().positive().default(1),
     unit: z.enum(['mm', 'cm']).default('mm'),
   }),
-  /** From the first to the last dark (or bright) place along a line, mm. */
+  /** From the first to the last dark (or bright) place along a line, in mm. */
   z.strictObject({
     ...common,
     kind: z.literal('between'),
@@ -32,7 +32,7 @@ export const rulerSchema = z.discriminatedUnion('kind', [
     strip_mm: z.number().positive().default(1),
     unit: z.enum(['mm', 'cm']).default('mm'),
   }),
-  /** Mean gray of one place less that of another. */
+  /** Mean gray level of one place minus that of another. */
   z.strictObject({
     ...common,
     kind: z.literal('contrast'),
@@ -40,7 +40,7 @@ export const rulerSchema = z.discriminatedUnion('kind', [
     less: place,
     radius_mm: z.number().positive(),
   }),
-  /** Separate dark (or bright) parts within a box, of at least so many mm². */
+  /** Number of separate dark (or bright) parts within a box, with at least this many mm². */
   z.strictObject({
     ...common,
     kind: z.literal('parts'),
@@ -52,7 +52,7 @@ export const rulerSchema = z.discriminatedUnion('kind', [
     most_mm2: z.number().positive().default(1e9),
     blur_mm: z.number().positive().default(0.4),
   }),
-  /** Tilt against the horizon, in degrees, of the upper edge of what is dark (or bright). */
+  /** Tilt against the horizontal, in degrees, of the upper edge of what is dark (or bright). */
   z.strictObject({
     ...common,
     kind: z.literal('tilt'),
@@ -61,17 +61,17 @@ export const rulerSchema = z.discriminatedUnion('kind', [
     of: z.enum(['dark', 'bright']),
     limit: z.number(),
   }),
-  /** Alternating bright and dark bands met along a line. */
+  /** Number of alternating bright and dark bands along a line. */
   z.strictObject({
     ...common,
     kind: z.literal('bands'),
     from: place,
     to: place,
-    /** Least step of gray between a band and the next. */
+    /** Least step of gray levels between neighboring bands. */
     step: z.number().positive(),
     strip_mm: z.number().positive().default(1),
   }),
-  /** Waves of the trace's wall line: how many within so many seconds, or how many a minute. */
+  /** Waves of the trace's wall line: how many in this many seconds, or how many per minute. */
   z.strictObject({
     ...common,
     kind: z.literal('waves'),

@@ -75,7 +75,7 @@ function between(
   return length / (unit === 'cm' ? 10 : 1);
 }
 
-/** Grays along a line, averaged over a strip beside it and a little along it. */
+/** Returns gray levels along a line, averaged over a strip next to it and a little along it. */
 function profile(
   picture: PixelPicture,
   view: PanelView,
@@ -169,13 +169,13 @@ function tilt(ruler: Of<'tilt'>, picture: PixelPicture, view: PanelView): number
   return (Math.atan2(up, over) * 180) / Math.PI;
 }
 
-/** Bright and dark bands in turn, each at least a step from the one before. */
+/** Counts alternating bright and dark bands, each at least a step from the one before. */
 function bands({ from, to, step, strip_mm }: Of<'bands'>, picture: PixelPicture, view: PanelView): number {
   const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / sampleMm) + 1;
   return turns(profile(picture, view, from, to, count, strip_mm), step).length;
 }
 
-/** Places of the peaks and troughs that stand out by a step. */
+/** Returns the places of the peaks and troughs that stand out by a step. */
 function turns(line: Float32Array, step: number): readonly number[] {
   const places: number[] = [];
   let best = 0;

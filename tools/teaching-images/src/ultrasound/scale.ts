@@ -1,10 +1,10 @@
-// The machine's own marks beside a fan: depth in centimetres and the bar of grays.
+// The machine's own marks next to a fan: depth in centimeters, and the bar of grays.
 
 import type { PixelPicture } from '../rendering.ts';
 import type { PanelView } from './panel-view.ts';
 import { drawLine, drawText } from './strokes.ts';
 
-/** A tick every 5 mm, a long one with its figure every 10 mm (every 20 mm in deep fans). */
+/** Draws a tick every 5 mm, and a long one with its figure every 10 mm (every 20 mm in deep fans). */
 export function drawDepthScale(
   picture: PixelPicture,
   { frame, originX, originY, pxPerMm, depthMm, probe }: PanelView,
@@ -31,7 +31,7 @@ export function drawDepthScale(
   drawText(picture, 'cm', right - 18, originY - 17, 9, 170);
 }
 
-/** Left edge of what stands left of the fan. */
+/** Returns the left edge of the marks to the left of the fan. */
 export function leftOf({ frame, originX, pxPerMm, probe }: PanelView): number {
   return Math.max(frame.x + 14, originX + probe.box.left * pxPerMm - 30);
 }

@@ -49,7 +49,7 @@ function lighten({ rgb, width }: PixelPicture, x: number, y: number, gray: numbe
   for (let c = 0; c < 3; c++) rgb[i + c] = Math.round((rgb[i + c] ?? 0) * (1 - share) + gray * share);
 }
 
-/** Two crosses with a dotted line between them. */
+/** Draws two crosses with a dotted line between them. */
 export function drawCaliper(
   picture: PixelPicture,
   from: readonly [number, number],

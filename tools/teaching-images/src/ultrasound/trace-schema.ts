@@ -6,9 +6,9 @@ import { tissueNames } from '../ultrasound-simulation/tissue.ts';
 export const traceSchema = z.strictObject({
   seconds: z.number().positive(),
   beats_per_minute: z.number().positive(),
-  /** Rate in the normal twin; without one the trace is normal itself. */
+  /** Rate in the normal twin; if absent, the trace itself is normal. */
   twin_beats_per_minute: z.number().positive().optional(),
-  /** Layers from the probe downwards; `moves_mm` is how far the heart moves the layer's upper edge. */
+  /** Layers from the probe downward; `moves_mm` is how far the heart moves the layer's upper edge. */
   layers: z.array(
     z.strictObject({
       tissue: z.enum(tissueNames),
@@ -20,7 +20,7 @@ export const traceSchema = z.strictObject({
   mhz: z.number().positive(),
   /** Depth of the line whose waves are counted. */
   wall_mm: z.number().positive(),
-  /** Beam of the panel above that the trace follows, 0 to 1. */
+  /** Beam of the panel above that the trace follows, from 0 to 1. */
   beam: z.number().min(0).max(1).default(0.5),
 });
 

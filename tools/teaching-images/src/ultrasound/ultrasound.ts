@@ -1,4 +1,4 @@
-// Ultrasound as a modality: one fan, two side by side, or one above its motion trace.
+// The renderer of ultrasound pictures: one fan, two side by side, or one above its motion trace.
 
 import type { Located, PixelPicture, Renderer, Rendering, ScaledPart, Version } from '../rendering.ts';
 import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
@@ -30,7 +30,7 @@ export const ultrasound: Renderer = {
   },
 };
 
-/** Time runs across the trace, depth down. */
+/** Time runs across the trace, depth runs down. */
 function scaleOfTrace({ seconds, depth_mm }: TraceSpec): ScaledPart {
   const { width: across, height: down } = traceFrame;
   return { across: ['s', seconds / across], down: ['mm', depth_mm / down], box: traceFrame };
@@ -60,7 +60,7 @@ function renderUltrasound(drawing: UltrasoundDrawing, seed: number, version: Ver
   return { picture, truth };
 }
 
-/** The dotted beam that the trace below follows. */
+/** Draws the dotted beam that the trace below follows. */
 function drawTracedBeam(picture: PixelPicture, view: PanelView, beam: number): void {
   for (let depth = 0; depth < view.depthMm; depth += 0.9) {
     const [x, y] = toPixel(view, view.probe.placeOf(beam, depth));
