@@ -9,7 +9,7 @@ import { firstPictured } from './support/published-form.ts';
 const words = firstPictured.alt;
 const goOn = { name: 'Go on without the picture' };
 const patienceMs = 20_000;
-const longestRetryMs = 3_000;
+const maxRetryMs = 3_000;
 
 async function reachPicture(candidate: Candidate): Promise<void> {
   for (let position = 0; position < firstPictured.position; position++) await candidate.answer('A');
@@ -39,7 +39,7 @@ test('the clock stops for a slow picture, which then appears in the space reserv
   held.resolve();
   // In those ten minutes each request timed out in turn, perhaps the last one too. The next one is then due within this
   // time.
-  await page.clock.runFor(longestRetryMs);
+  await page.clock.runFor(maxRetryMs);
   const picture = page.getByRole('img', { name: words });
   await expect(picture).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => stops(candidate)).toEqual(['ClockStopped', 'picture-arrived']);

@@ -101,7 +101,7 @@ test('options are struck out by their button, X and letter, right click and long
   await block.press('x', 'Escape', 'a');
   await expect(candidate.option('A')).toBeChecked();
   await expect(block.strike('D')).toHaveAttribute('aria-pressed', 'false');
-  await block.goOnFrom(1);
+  await block.continueFrom(1);
   await expect(block.strike('B')).toHaveAttribute('aria-pressed', 'false');
   await block.press('ArrowLeft');
   await block.seesQuestion(1);
@@ -128,7 +128,7 @@ test('words are highlighted by mouse and by keys, announced, and no longer when 
   await selectStem(page, 0, words[0]?.length ?? 1);
   await block.button('Highlight').click();
   await expect(block.marks.first()).toHaveText(words[0] ?? '');
-  await block.goOnFrom(1);
+  await block.continueFrom(1);
   await expect(block.marks).toHaveCount(0);
   await block.press('ArrowLeft');
   await block.seesQuestion(1);

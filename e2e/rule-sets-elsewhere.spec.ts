@@ -32,7 +32,7 @@ test('a second tab takes a free block over with its answers and marks, and the f
   await second.press('n');
   await expect(second.note).toHaveValue('Written in the first tab');
   await second.press('Escape', 'c');
-  await second.goOnFrom(1);
+  await second.continueFrom(1);
   await second.press('ArrowLeft');
   await second.seesQuestion(1);
   await expect(second.candidate.option('C')).toBeChecked();
@@ -60,7 +60,7 @@ test('a free block ended offline, after a reload, with every tool in use, is kep
   await block.note.fill('Offline');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await block.press('Escape');
-  await block.goOnFrom(1);
+  await block.continueFrom(1);
   await block.press('d', 'ArrowRight');
   await block.seesQuestion(3);
   await page.reload();

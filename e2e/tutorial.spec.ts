@@ -81,7 +81,7 @@ test('block 1 can be started from any question of the tutorial, with all of its 
   await expect(guide.getByText('Nothing here is scored, saved, or sent.')).toBeInViewport({ ratio: 1 });
   expect((await guide.boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutorial');
-  await tutorial.goOnFrom(1);
+  await tutorial.continueFrom(1);
   await page.clock.fastForward(9 * 60_000);
   await expect(candidate.timer).toHaveText('6m');
   await tutorial.button('Skip Tutorial').click();
@@ -96,7 +96,7 @@ test('a pause in the tutorial keeps its place, its marks and its time', async ({
   const tutorial = await openTutorial(candidate, 'Self-paced');
   await expect(candidate.page.getByText('No breaks are allowed')).toHaveCount(0);
   await tutorial.press('c', 'f');
-  await tutorial.goOnFrom(1);
+  await tutorial.continueFrom(1);
   await page.clock.fastForward(4.5 * 60_000);
   await expect(candidate.timer).toHaveText('11m');
   await tutorial.button('Pause').click();

@@ -7,7 +7,7 @@ import {
   composeBareAttempt,
   difficultyOf,
   itemId,
-  longestTimeSpentMs,
+  maxTimeSpentMs,
   readItem,
 } from './attempt-payload.ts';
 
@@ -103,7 +103,7 @@ test('without keys an item has its id, its answer and its time', () => {
 test.each([
   [1_234.5, 1_235],
   [-3, 0],
-  [longestTimeSpentMs + 1, longestTimeSpentMs],
+  [maxTimeSpentMs + 1, maxTimeSpentMs],
 ])('a time of %d ms is posted as %d', (timeSpentMs, posted) => {
   const { items } = composeBareAttempt(head, [{ questionId: 61, answer: 3, timeSpentMs }]);
   expect(items).toMatchObject([{ time_spent_ms: posted }]);

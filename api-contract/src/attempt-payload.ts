@@ -48,7 +48,7 @@ export interface AttemptHead {
 }
 
 /** A day, far more than any block lasts. */
-export const longestTimeSpentMs = 24 * 60 * 60 * 1000;
+export const maxTimeSpentMs = 24 * 60 * 60 * 1000;
 
 /** The attempt of one block, scored, with an item for each of `keys`, in their order. */
 export function composeAttempt(
@@ -133,5 +133,5 @@ function bareItem(
 
 /** Limits a time, whatever the device's clocks made of it: a wrong time is no reason to lose an answer. */
 function wholeTime(ms: number): number {
-  return Math.round(Math.min(Math.max(0, ms), longestTimeSpentMs));
+  return Math.round(Math.min(Math.max(0, ms), maxTimeSpentMs));
 }

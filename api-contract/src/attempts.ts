@@ -1,7 +1,7 @@
 // Calls that post a completed block to the server and report what it has (decisions 0054 to 0056).
 
 import * as z from 'zod/mini';
-import { longestTimeSpentMs } from './attempt-payload.ts';
+import { maxTimeSpentMs } from './attempt-payload.ts';
 import { declareCall } from './call.ts';
 import { blockNumber, simulationId } from './identifiers.ts';
 import { getStoredAttemptsRoute, postAttemptResultsRoute } from './routes.ts';
@@ -14,7 +14,7 @@ const postedItem = z.looseObject({
   item_id: z.string().check(z.maxLength(120)),
   user_answer: z.number().check(z.int(), z.gte(-1), z.lte(25)),
   /** Observed senders, and pages from before November 23, 2026, leave it out; the time is then unknown. */
-  time_spent_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(longestTimeSpentMs))),
+  time_spent_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(maxTimeSpentMs))),
 });
 
 export const postAttemptResults = declareCall({

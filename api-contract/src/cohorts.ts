@@ -11,12 +11,12 @@ const moment = z.string().check(z.maxLength(40), z.iso.datetime());
 const formId = oneLine.check(z.maxLength(40));
 const id = z.uuid();
 
-export const mostSeats = 10_000;
-export const mostSeatActs = 1_000;
+export const maxSeats = 10_000;
+export const maxSeatActs = 1_000;
 
 const settings = {
   label: codeLabel,
-  seats: z.int().check(z.gte(1), z.lte(mostSeats)),
+  seats: z.int().check(z.gte(1), z.lte(maxSeats)),
   devicesPerSeat: z.int().check(z.gte(1), z.lte(20)),
   validFrom: moment,
   /** Null for a cohort without an end. */
@@ -200,7 +200,7 @@ export const changeSeats = declareCall({
   path: '/api/staff/cohorts/:id/seats',
   summary: 'Adds, extends, withdraws, replaces and invites: all of it, or nothing and every problem',
   params: z.object({ id }),
-  body: z.object({ acts: z.array(seatAct).check(z.minLength(1), z.maxLength(mostSeatActs)) }),
+  body: z.object({ acts: z.array(seatAct).check(z.minLength(1), z.maxLength(maxSeatActs)) }),
   replies: { 200: outcome },
   refusals: seatRefusals,
 });

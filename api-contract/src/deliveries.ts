@@ -27,12 +27,12 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /** Counts stop at one above this: nobody needs an exact count of a million deliveries, and counting them takes long. */
-export const mostDeliveriesCounted = 100_000;
+export const maxDeliveriesCounted = 100_000;
 
 export const deliveryOverview = z.object({
   /** Whether the operator has set a webhook. Without one, nothing is queued, and what waits is not sent. */
   configured: z.boolean(),
-  /** Each is at most one more than `mostDeliveriesCounted`. */
+  /** Each is at most one more than `maxDeliveriesCounted`. */
   counts: z.object({ waiting: wholeNumber, delivered: wholeNumber, dead: wholeNumber }),
   /** Null if none is waiting. */
   oldestWaitingSeconds: z.nullable(wholeNumber),

@@ -1,7 +1,7 @@
 // What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The
 // review shows it on every device of the account (decision 0106).
 
-import { longestNote } from '@simulator/exam-engine';
+import { maxNoteLength } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { blockNumber } from './identifiers.ts';
 
@@ -20,7 +20,7 @@ const recordedQuestion = z.object({
     // No control characters except line breaks and tabs, and no lone surrogates: a database refuses some of them.
     z
       .string()
-      .check(z.minLength(1), z.maxLength(longestNote), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text')),
+      .check(z.minLength(1), z.maxLength(maxNoteLength), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text')),
   ),
 });
 

@@ -226,7 +226,7 @@ export const publishForm = declareCall({
   },
 });
 
-export const mostQuestionsFound = 40;
+export const maxQuestionsFound = 40;
 
 export const findFormQuestions = declareCall({
   method: 'GET',

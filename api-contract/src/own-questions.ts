@@ -21,8 +21,8 @@ export const ownQuestionFormats = ['json', 'csv', 'markdown', 'gift', 'moodle', 
 
 export type OwnQuestionFormat = (typeof ownQuestionFormats)[number];
 
-export const mostOwnQuestionsInFile = 2_000;
-export const mostBytesOfOwnQuestionFile = 32 * 1024 * 1024;
+export const maxOwnQuestionsInFile = 2_000;
+export const maxBytesOfOwnQuestionFile = 32 * 1024 * 1024;
 
 const optional = z.exactOptional;
 const text = z.string();

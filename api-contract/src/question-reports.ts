@@ -9,7 +9,7 @@ export const questionReportKinds = ['wrong-key', 'unclear', 'outdated', 'picture
 /** What is wrong with a question, as the reader sees it. */
 export type QuestionReportKind = (typeof questionReportKinds)[number];
 
-export const longestReport = 2_000;
+export const maxReportLength = 2_000;
 
 /**
  * Allows line breaks and tabs, but no other control characters, which a database may refuse, and no lone surrogates.
@@ -26,7 +26,7 @@ export const sendQuestionReport = declareCall({
     questionId: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
     kind: z.enum(questionReportKinds),
     /** May be empty: the kind says something by itself. */
-    text: prose.check(z.maxLength(longestReport)),
+    text: prose.check(z.maxLength(maxReportLength)),
   }),
   replies: { 200: z.object({ success: z.literal(true) }) },
   refusals: {

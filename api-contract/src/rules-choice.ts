@@ -3,7 +3,7 @@
 
 import {
   type Accommodation,
-  mostExtraBreakMinutes,
+  maxExtraBreakMinutes,
   noAccommodation,
   type RulesChoice,
   standardRules,
@@ -38,7 +38,7 @@ export function readRulesChoice(text: string | null): RulesChoice {
   const [rules = '', factor, extra, ...more] = (text ?? '').split(';');
   const timeFactor = timeFactors.find((one) => one === Number(factor));
   const extraBreakMinutes = Number(extra);
-  if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= mostExtraBreakMinutes) {
+  if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= maxExtraBreakMinutes) {
     const choice = { rules, accommodation: { timeFactor, extraBreakMinutes } };
     if (Number.isInteger(extraBreakMinutes) && [writeRulesChoice(choice), ...more].join(';') === text) {
       return more.length > 0 ? { ...choice, rules: text } : choice;

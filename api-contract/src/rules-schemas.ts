@@ -1,7 +1,7 @@
 // Schemas of rules and accommodations, as candidates ask for them, as codes and links fix them, and as simulations were
 // taken under them.
 
-import { mostExtraBreakMinutes, type RulesChoice, timeFactors } from '@simulator/exam-engine';
+import { maxExtraBreakMinutes, type RulesChoice, timeFactors } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import type { FixedChoice } from './rules-choice.ts';
 
@@ -11,7 +11,7 @@ export const rulesId = z
 
 export const accommodation = z.object({
   timeFactor: z.literal([...timeFactors]),
-  extraBreakMinutes: z.int().check(z.gte(0), z.lte(mostExtraBreakMinutes)),
+  extraBreakMinutes: z.int().check(z.gte(0), z.lte(maxExtraBreakMinutes)),
 });
 
 /** The rules and accommodation that a candidate asks for. What a code or link fixes takes precedence. */

@@ -11,7 +11,7 @@ import {
   takeRunningSimulationRoute,
 } from './running-log-routes.ts';
 
-export const mostRunningEvents = 200;
+export const maxRunningEvents = 200;
 
 const wholeNumber = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
 const time = z.number().check(z.gte(0), z.lte(8_640_000_000_000_000));
@@ -49,7 +49,7 @@ export const sendRunningEvents = declareCall({
   params: z.object({ simulationId }),
   body: z.object({
     device,
-    events: z.array(runningEvent).check(z.minLength(1), z.maxLength(mostRunningEvents)),
+    events: z.array(runningEvent).check(z.minLength(1), z.maxLength(maxRunningEvents)),
     place,
     /** True if nobody can continue the simulation. The server then deletes its events. */
     isOver: z.boolean(),

@@ -48,8 +48,8 @@ export const observedImageRequest = {
   style: 'natural',
 } as const;
 
-export const longestPrompt = 4_000;
-export const longestCondition = 200;
+export const maxPromptLength = 4_000;
+export const maxConditionLength = 200;
 
 /** Text that can be stored: the database refuses the null character and lone surrogates. */
 const storable = (longest: number) =>
@@ -87,7 +87,7 @@ const generation = {
   method: 'POST',
   summary: 'Makes a picture by a model, or without one from the teaching images, and keeps it in the gallery',
   body: z.object({
-    prompt: storable(longestPrompt).check(z.refine((text) => text.trim() !== '', 'is empty')),
+    prompt: storable(maxPromptLength).check(z.refine((text) => text.trim() !== '', 'is empty')),
     model: z._default(z.enum([observedImageRequest.model, 'gpt-image-1-mini', 'dall-e-3']), observedImageRequest.model),
     size: z._default(z.enum([observedImageRequest.size]), observedImageRequest.size),
     quality: z._default(z.enum(['low', 'medium', 'high', 'auto']), observedImageRequest.quality),
@@ -96,7 +96,7 @@ const generation = {
     type: z.optional(z.enum(imageTypes)),
     species: z.optional(z.enum(imageSpecies)),
     region: z.optional(z.enum(imageRegions)),
-    condition: z.optional(storable(longestCondition)),
+    condition: z.optional(storable(maxConditionLength)),
   }),
   replies: {
     200: z.extend(picture, { left: z.number() }),

@@ -6,12 +6,12 @@ import { declareCall } from './call.ts';
 import { edition, simulationId } from './identifiers.ts';
 
 /** The most records that one call takes. */
-export const mostStudyRecords = 200;
+export const maxStudyRecords = 200;
 
 /** The limit of a note on a question. */
-export const mostNoteCharacters = 4_000;
+export const maxNoteCharacters = 4_000;
 
-const mostQuestionsOfSet = 2_000;
+const maxQuestionsOfSet = 2_000;
 const latestMs = 8_640_000_000_000_000;
 
 /** The id of a record, a set or a saved set, generated on the device. */
@@ -45,7 +45,7 @@ const event = z.discriminatedUnion('type', [
     type: z.literal('SetBegun'),
     set: madeId,
     mode: z.enum(['tutor', 'test', 'due']),
-    questions: z.array(place).check(z.maxLength(mostQuestionsOfSet)),
+    questions: z.array(place).check(z.maxLength(maxQuestionsOfSet)),
     limitMs: z.nullable(duration),
   }),
   z.strictObject({
@@ -85,7 +85,7 @@ const event = z.discriminatedUnion('type', [
     hasClock: z.exactOptional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('FilterRemoved'), filter: madeId }),
-  z.strictObject({ type: z.literal('NoteWritten'), question: questionId, text: lines(mostNoteCharacters) }),
+  z.strictObject({ type: z.literal('NoteWritten'), question: questionId, text: lines(maxNoteCharacters) }),
   z.strictObject({
     type: z.literal('MissExplained'),
     question: questionId,
@@ -109,7 +109,7 @@ export const sendStudyRecords = declareCall({
   method: 'POST',
   path: '/api/study-log',
   summary: 'Adds records to the study log of the signed-in person; the same record again changes nothing',
-  body: z.object({ records: z.array(studyRecord).check(z.minLength(1), z.maxLength(mostStudyRecords)) }),
+  body: z.object({ records: z.array(studyRecord).check(z.minLength(1), z.maxLength(maxStudyRecords)) }),
   replies: { 200: z.object({ success: z.literal(true) }) },
   refusals: {
     401: ['not-signed-in', 'session-ended'],

@@ -26,7 +26,7 @@ export const dialog = (named: string): Thing => ({ what: 'dialog, [role=dialog],
 
 const keys: Readonly<Record<string, string>> = { Backspace: '\uE003', Enter: '\uE007', Escape: '\uE00C' };
 /** Long, for a machine with other work to do; a test sees what is already there at once. */
-const longestWait = { timeout: 120_000 };
+const maxWait = { timeout: 120_000 };
 
 export class Person {
   readonly browser: EngineBrowser;
@@ -60,22 +60,22 @@ export class Person {
       box = await this.find(thing);
       return box;
     };
-    await expect.poll(look, { ...longestWait, message: `sees ${thing.named}` }).not.toBeNull();
+    await expect.poll(look, { ...maxWait, message: `sees ${thing.named}` }).not.toBeNull();
     if (!box) throw new Error(`${thing.named} was not seen`);
     return box;
   }
 
   async seesNo(thing: Thing): Promise<void> {
-    await expect.poll(() => this.find(thing), { ...longestWait, message: `sees no ${thing.named}` }).toBeNull();
+    await expect.poll(() => this.find(thing), { ...maxWait, message: `sees no ${thing.named}` }).toBeNull();
   }
 
   async seesQuestion(block: number, number: number): Promise<void> {
     await this.sees(heading(`Block ${block}`));
     const numberShown = () =>
       this.browser.run(() => document.querySelector('.exam__progress')?.getAttribute('aria-valuenow') ?? null, null);
-    await expect.poll(numberShown, longestWait).toBe(String(number));
+    await expect.poll(numberShown, maxWait).toBe(String(number));
     await expect
-      .poll(() => this.browser.run(() => document.querySelectorAll('input[type=radio]').length, null), longestWait)
+      .poll(() => this.browser.run(() => document.querySelectorAll('input[type=radio]').length, null), maxWait)
       .toBeGreaterThan(1);
   }
 
@@ -87,7 +87,7 @@ export class Person {
       before = await this.sees(thing);
       return before.x === last?.x && before.y === last.y;
     };
-    await expect.poll(standsStill, { ...longestWait, message: `${thing.named} stands still` }).toBe(true);
+    await expect.poll(standsStill, { ...maxWait, message: `${thing.named} stands still` }).toBe(true);
     const { x, y, width, height } = await this.sees(thing);
     await this.#point([{ x: x + width / 2, y: y + height / 2 }]);
   }
@@ -129,7 +129,7 @@ export class Person {
 
   async choose(letter: string): Promise<void> {
     await this.press(letter);
-    await expect.poll(() => this.chosen(), longestWait).toBe(letter);
+    await expect.poll(() => this.chosen(), maxWait).toBe(letter);
   }
 
   /**
@@ -139,7 +139,7 @@ export class Person {
   async answerRestOfBlock(letter: string): Promise<void> {
     await this.browser.run(startAnswering, letter);
     const isInBlock = () => this.browser.run(() => document.querySelector('.exam__progress') !== null, null);
-    await expect.poll(isInBlock, longestWait).toBe(false);
+    await expect.poll(isInBlock, maxWait).toBe(false);
   }
 
   async answer(letter: string): Promise<void> {
@@ -159,9 +159,9 @@ export class Person {
   /** Waits for the service worker with the shell, and for all blocks with their keys and pictures. */
   async hasExamOnTheDevice(blocks: number): Promise<void> {
     const hasWorker = async () => Boolean((await navigator.serviceWorker.getRegistration())?.active);
-    await expect.poll(() => this.browser.run(hasWorker, null), longestWait).toBe(true);
+    await expect.poll(() => this.browser.run(hasWorker, null), maxWait).toBe(true);
     const stored = async () => (await this.#readLog()).filter(({ type }) => type === 'BlockStored').length;
-    await expect.poll(stored, longestWait).toBe(blocks);
+    await expect.poll(stored, maxWait).toBe(blocks);
   }
 
   /** The events in the device's log, oldest first. */

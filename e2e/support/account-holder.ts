@@ -145,7 +145,7 @@ export function newAccountHolder(page: Page, address: string, known?: AccountHol
 }
 
 /** The longest time on a busy machine from making a code until the server has it, in milliseconds. */
-const longestTypingMs = 5_000;
+const maxTypingMs = 5_000;
 
 function appCodes(secret: string): AppCodes {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' });
@@ -155,7 +155,7 @@ function appCodes(secret: string): AppCodes {
     async next() {
       const now = () => Math.floor(Date.now() / 30_000);
       // The step before is not safe if a new step may begin while the code is typed.
-      const oldest = Math.floor((Date.now() + longestTypingMs) / 30_000) - 1;
+      const oldest = Math.floor((Date.now() + maxTypingMs) / 30_000) - 1;
       step = Math.max(step + 1, oldest);
       while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 500));
       return totp.generate({ timestamp: step * 30_000 });

@@ -87,7 +87,7 @@ export class FreeBlock {
   }
 
   /** Goes on by the right arrow from question `from`. */
-  async goOnFrom(from: number): Promise<void> {
+  async continueFrom(from: number): Promise<void> {
     await this.press('ArrowRight');
     await this.seesQuestion(from + 1);
   }

@@ -5,10 +5,10 @@ import type { Candidate } from './candidate.ts';
 import { accessCode } from './exam-server.ts';
 
 /** More stops than any page has. */
-const mostStops = 400;
+const maxStops = 400;
 
 export async function reach(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

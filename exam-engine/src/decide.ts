@@ -3,7 +3,7 @@
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { areHighlights, areSame, longestNote } from './marks.ts';
+import { areHighlights, areSame, maxNoteLength } from './marks.ts';
 import { allowedRules, minutesToMs, type Tool, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
 import { breakLeftMs, isLastBlock, isPaused, type Phase, type Simulation } from './simulation.ts';
@@ -263,7 +263,7 @@ function mark(simulation: Simulation, command: Command & { type: keyof typeof to
     case 'WriteNote': {
       const { text } = command;
       if (!hasQuestion(simulation, block, command.question)) return refuse('no-such-question');
-      if (text.length > longestNote) return refuse('not-well-formed');
+      if (text.length > maxNoteLength) return refuse('not-well-formed');
       if (simulation.blocks[block - 1]?.marks[command.question]?.note === text) return accept();
       return accept({ type: 'NoteWritten', block, question: command.question, text });
     }

@@ -58,7 +58,7 @@ export {
 export {
   areHighlights,
   type Highlight,
-  longestNote,
+  maxNoteLength,
   noMarks,
   type QuestionMarks,
   withHighlight,
@@ -73,7 +73,7 @@ export {
   type ExamRules,
   findRules,
   type IntegrityRules,
-  mostExtraBreakMinutes,
+  maxExtraBreakMinutes,
   noAccommodation,
   questionCounts,
   type RulesChoice,
@@ -88,7 +88,7 @@ export { type EqualForm, onEqualForm } from './scoring/equal-form.ts';
 export {
   type Division,
   divisions,
-  fewestForAdvice,
+  minForAdvice,
   type PartTally,
   type SortedKey,
   tallyParts,

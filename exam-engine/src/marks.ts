@@ -18,13 +18,13 @@ export interface Highlight {
 
 export const noMarks: QuestionMarks = { flagged: false, struck: [], highlights: [], note: '' };
 
-export const longestNote = 2_000;
-const mostHighlights = 100;
+export const maxNoteLength = 2_000;
+const maxHighlights = 100;
 
 /** Whether these highlights can be stored: in order, none empty, none touching another. */
 export function areHighlights(highlights: readonly Highlight[]): boolean {
   return (
-    highlights.length <= mostHighlights &&
+    highlights.length <= maxHighlights &&
     highlights.every(({ from, to }, index) => {
       const end = highlights[index - 1]?.to ?? -1;
       return Number.isInteger(from) && Number.isInteger(to) && from > end && from >= 0 && to > from;

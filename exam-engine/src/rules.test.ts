@@ -8,7 +8,7 @@ import {
   allRules,
   chosenRules,
   findRules,
-  mostExtraBreakMinutes,
+  maxExtraBreakMinutes,
   noAccommodation,
   questionCounts,
   standardRules,
@@ -91,7 +91,7 @@ describe('an accommodation', () => {
   });
 
   test('adds its minutes to the breaks, and multiplies none of them', () => {
-    const accommodation = { timeFactor: 2, extraBreakMinutes: mostExtraBreakMinutes } as const;
+    const accommodation = { timeFactor: 2, extraBreakMinutes: maxExtraBreakMinutes } as const;
     expect(chosenRules({ rules: 'exam-day', accommodation })).toMatchObject({
       breakBudgetMinutes: 105,
       tutorialMinutes: 15,

@@ -54,7 +54,7 @@ export type TimeFactor = (typeof timeFactors)[number];
 /** The factors by which a block's time can be multiplied. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const;
 
-export const mostExtraBreakMinutes = 60;
+export const maxExtraBreakMinutes = 60;
 
 export const noAccommodation: Accommodation = { timeFactor: 1, extraBreakMinutes: 0 };
 

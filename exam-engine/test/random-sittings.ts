@@ -9,7 +9,7 @@ import {
   allTools,
   type ExamRules,
   type IntegrityRules,
-  mostExtraBreakMinutes,
+  maxExtraBreakMinutes,
   noAccommodation,
   standardRules,
   timeFactors,
@@ -96,7 +96,7 @@ function integrityOf(limit: number | null, warns: boolean): IntegrityRules {
 const accommodation: fc.Arbitrary<Accommodation> = fc.oneof(
   fc.constant(noAccommodation),
   fc.record(
-    { timeFactor: fc.constantFrom(...timeFactors), extraBreakMinutes: fc.nat({ max: mostExtraBreakMinutes }) },
+    { timeFactor: fc.constantFrom(...timeFactors), extraBreakMinutes: fc.nat({ max: maxExtraBreakMinutes }) },
     { noNullPrototype: true },
   ),
 );

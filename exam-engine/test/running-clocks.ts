@@ -84,9 +84,9 @@ export class RunningClocks {
   }
 
   #endTutorial({ cause }: SimulationEvent & { type: 'TutorialEnded' }, atMs: number): void {
-    const longestMs = this.#rules.tutorialMinutes * msPerMinute;
+    const maxMs = this.#rules.tutorialMinutes * msPerMinute;
     const ranMs = this.ranMs(atMs);
-    assert.ok(cause === 'time-up' ? ranMs === longestMs : ranMs < longestMs, `a tutorial ran ${ranMs} ms (${cause})`);
+    assert.ok(cause === 'time-up' ? ranMs === maxMs : ranMs < maxMs, `a tutorial ran ${ranMs} ms (${cause})`);
     this.#clock = undefined;
   }
 

@@ -29,7 +29,7 @@ interface Assembly {
  * Time limits in seconds. The steps of a whole form need 0.3 and 0.1; a blueprint that can't be met may need more. All
  * steps together stay under ten seconds.
  */
-const longestSeconds = { choosing: 4, ofBlock: 0.5 };
+const maxSeconds = { choosing: 4, ofBlock: 0.5 };
 
 /** How far a block's mean may be from the form's mean: two blocks are then at most twice as far apart. */
 const blockDifficultyMargin = 0.012;
@@ -49,7 +49,7 @@ export function assemble(solve: Solve, candidates: readonly Candidate[], bluepri
       cells: cellsOf(blueprint, inOrderOfIds),
       pairs: enemyPairs(inOrderOfIds),
       meanDifficulty: blueprint.meanDifficulty,
-      longestSeconds: longestSeconds.choosing,
+      maxSeconds: maxSeconds.choosing,
     },
     random,
   );
@@ -91,7 +91,7 @@ function shareOut(
     const wanted = {
       size,
       cells,
-      longestSeconds: longestSeconds.ofBlock,
+      maxSeconds: maxSeconds.ofBlock,
       ...(!Number.isNaN(mean) && { meanDifficulty: range }),
     };
     const taken = new Set(choose(solve, left, wanted, random).ids);
@@ -112,7 +112,7 @@ function choosePretest(
     const share = (ids.length * pretestPerBlock) / block.length;
     return { ids, least: Math.floor(share), most: Math.ceil(share) };
   });
-  return choose(solve, block, { size: pretestPerBlock, cells, longestSeconds: longestSeconds.ofBlock }, random).ids;
+  return choose(solve, block, { size: pretestPerBlock, cells, maxSeconds: maxSeconds.ofBlock }, random).ids;
 }
 
 type Trait = (candidate: Candidate) => string | null;

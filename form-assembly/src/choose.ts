@@ -17,7 +17,7 @@ interface Wanted {
   readonly cells: readonly Cell[];
   readonly pairs?: readonly (readonly [number, number])[];
   readonly meanDifficulty?: Range;
-  readonly longestSeconds: number;
+  readonly maxSeconds: number;
 }
 
 interface Chosen {
@@ -69,7 +69,7 @@ export function choose(solve: Solve, candidates: readonly Candidate[], wanted: W
     'End',
     '',
   ].join('\n');
-  const solution = solve(program, wanted.longestSeconds);
+  const solution = solve(program, wanted.maxSeconds);
   // Solvers return 0.9999999 for 1.
   return {
     ids: candidates.map(({ id }) => id).filter((id) => solution.valueOf(take(id)) > 0.5),

@@ -5,12 +5,12 @@ import { type Candidate, questionsBeforePictures } from './blueprint.ts';
 import { shuffled } from './random.ts';
 
 /** In one of a hundred blocks, sixty questions in random order drift more than this. */
-const mostDrift = 0.33;
-const mostTries = 20;
+const maxDrift = 0.33;
+const maxTries = 20;
 
 export function inOrder(block: readonly Candidate[], random: () => number): readonly number[] {
   let best = picturesLater(shuffled(block, random));
-  for (let tries = 1; tries < mostTries && Math.abs(drift(best)) > mostDrift; tries++) {
+  for (let tries = 1; tries < maxTries && Math.abs(drift(best)) > maxDrift; tries++) {
     const other = picturesLater(shuffled(block, random));
     if (Math.abs(drift(other)) < Math.abs(drift(best))) best = other;
   }

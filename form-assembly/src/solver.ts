@@ -13,17 +13,17 @@ interface Solution {
 }
 
 /** Stops after this many seconds with the best solution it has found. */
-export type Solve = (program: string, longestSeconds: number) => Solution;
+export type Solve = (program: string, maxSeconds: number) => Solution;
 
 /** Results that differ by less are not distinguished: less than any cell costs, more than the random costs add. */
 const gap = 0.02;
 
 export async function loadSolver(): Promise<Solve> {
   const solver = await loadHighs();
-  return (program, longestSeconds) => {
+  return (program, maxSeconds) => {
     const { Status: status, Columns: columns } = solver.solve(program, {
       output_flag: false,
-      time_limit: longestSeconds,
+      time_limit: maxSeconds,
       mip_rel_gap: 0,
       mip_abs_gap: gap,
       random_seed: 0,

@@ -2,7 +2,7 @@
 // not grow with the number of persons, and what one attempt adds does not depend on the others.
 
 import { type Differential, differential } from './differential.ts';
-import { type FirstAttempt, fewestAnswers, fewestOfGroup } from './first-attempt.ts';
+import { type FirstAttempt, minAnswers, minOfGroup } from './first-attempt.ts';
 import { type Reliability, reliabilityOf } from './reliability.ts';
 import { type Thirds, thirdOf, thirdsOf } from './thirds.ts';
 
@@ -37,7 +37,7 @@ export interface FormFigures {
 }
 
 /** Longer times count as this long. */
-const longestSeconds = 900;
+const maxSeconds = 900;
 /** Groups are compared within strata of the total. A stratum is this many questions wide. */
 const stratumWidth = 15;
 
@@ -88,7 +88,7 @@ export class FigureSums {
       const { isCorrect = false, timeMs = null } = answers[index] ?? {};
       change(sums.chosen, place * this.#totals.length + total, by);
       if (isCorrect) change(sums.right, total, by);
-      if (timeMs !== null) change(sums.seconds, Math.min(longestSeconds, Math.round(timeMs / 1_000)), by);
+      if (timeMs !== null) change(sums.seconds, Math.min(maxSeconds, Math.round(timeMs / 1_000)), by);
       if (group === null) continue;
       const strata =
         sums.strata.get(group) ?? new Uint32Array(2 * (Math.floor(this.#totals.length / stratumWidth) + 1));
@@ -97,7 +97,7 @@ export class FigureSums {
     }
   }
 
-  figures(fewest = fewestAnswers): FormFigures {
+  figures(fewest = minAnswers): FormFigures {
     const all = [...this.#byQuestion].map(([question, sums]) => ({ question, sums, right: sumOf(sums.right) }));
     const n = sumOf(this.#totals);
     const enough = n >= fewest;
@@ -124,7 +124,7 @@ export class FigureSums {
   #largestGroup(): string | null {
     const [largest, ...others] = [...this.#groups].sort(([, one], [, other]) => other - one);
     const rest = others.reduce((sum, [, persons]) => sum + persons, 0);
-    return largest && Math.min(largest[1], rest) >= fewestOfGroup ? largest[0] : null;
+    return largest && Math.min(largest[1], rest) >= minOfGroup ? largest[0] : null;
   }
 }
 
@@ -147,7 +147,7 @@ function newSums({ options, isScored }: FormQuestion, questions: number): Sums {
     ...{ isScored, options },
     chosen: new Uint32Array((options + 1) * (questions + 1)),
     right: new Uint32Array(questions + 1),
-    seconds: new Uint32Array(longestSeconds + 1),
+    seconds: new Uint32Array(maxSeconds + 1),
     strata: new Map(),
   };
 }

@@ -23,6 +23,6 @@ export interface FirstAttempt {
 }
 
 /** Figures of a question need at least this many answers: a share of twenty has an interval forty points wide. */
-export const fewestAnswers = 30;
+export const minAnswers = 30;
 /** The fewest persons in each of the two groups that are compared. */
-export const fewestOfGroup = 100;
+export const minOfGroup = 100;

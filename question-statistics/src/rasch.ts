@@ -30,7 +30,7 @@ export interface RaschScale {
 
 const nodesOfAbility = 61;
 const widestAbility = 6;
-const mostRounds = 2_000;
+const maxRounds = 2_000;
 const settledChange = 1e-6;
 const roundsBetweenLeaps = 3;
 const longestLeap = 5;
@@ -53,7 +53,7 @@ export function raschScale(responses: readonly RaschResponse[]): RaschScale | nu
 
   let parameters: Estimates = [...difficulties, deviation];
   let before: Estimates | null = null;
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const moved = maximize(expectations(table, nodes, weights, parameters), nodes, parameters);
     const isSettled = moved.every((value, n) => Math.abs(value - (parameters[n] ?? 0)) < settledChange);
     if (isSettled) return summarize(table, moved, expectations(table, nodes, weights, moved));
@@ -61,7 +61,7 @@ export function raschScale(responses: readonly RaschResponse[]): RaschScale | nu
     before = parameters;
     parameters = next;
   }
-  throw new RangeError(`The difficulties did not settle in ${mostRounds} rounds`);
+  throw new RangeError(`The difficulties did not settle in ${maxRounds} rounds`);
 }
 
 interface Table {

@@ -103,7 +103,7 @@ export interface AppSettings extends AccessSettings {
   /** Folder of the emails that /test/outbox shows; undefined if the page is turned off. */
   readonly shownMailbox: string | undefined;
   /** How long the last byte of a request may take to arrive, in milliseconds. Replies may take longer. */
-  readonly longestRequestMs?: number;
+  readonly maxRequestMs?: number;
 }
 
 /** What main.ts or a test provides. */
@@ -133,7 +133,7 @@ export async function buildApp(
     // Fastify's default is 10 s. On a busy machine, the first start may need longer to store a new form.
     pluginTimeout: 60_000,
     bodyLimit: 512 * 1024,
-    ...limitsOfRequests(settings.longestRequestMs ?? defaultLongestRequestMs),
+    ...limitsOfRequests(settings.maxRequestMs ?? defaultLongestRequestMs),
     frameworkErrors: replyToUnreadableRequest,
     clientErrorHandler: replyToUnreadableBytes,
     forceCloseConnections: 'idle',
@@ -345,9 +345,9 @@ function namedPool({ edition, formId }: CompiledForm) {
  * Fastify turns Node's own limits off, so we set them here. At 9 kB a second, the largest accepted body arrives in
  * time.
  */
-function limitsOfRequests(longestMs: number) {
-  const http = { headersTimeout: longestMs, connectionsCheckingInterval: Math.min(5_000, longestMs / 4) };
-  return { requestTimeout: longestMs, http };
+function limitsOfRequests(maxMs: number) {
+  const http = { headersTimeout: maxMs, connectionsCheckingInterval: Math.min(5_000, maxMs / 4) };
+  return { requestTimeout: maxMs, http };
 }
 
 /** A query string can carry an access code (decision 0040), so it is never logged. */

@@ -28,7 +28,7 @@ import { makeMailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import { makeSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
 /** How long a shutdown waits for requests that are still being answered. */
-const longestGoodbyeMs = 5_000;
+const maxGoodbyeMs = 5_000;
 const sweepPeriodMs = 60 * 60 * 1000;
 
 try {
@@ -95,7 +95,7 @@ async function start(config: Config): Promise<void> {
         anonKey,
         rateLimitScale: config.RATE_LIMIT_SCALE,
         providers: config.providers,
-        longestMailDelayMs: 1_500,
+        maxMailDelayMs: 1_500,
         textMessages: config.SMS_WEBHOOK_URL
           ? { webhookUrl: config.SMS_WEBHOOK_URL, countries: config.SMS_COUNTRIES, perDay: config.SMS_PER_DAY }
           : undefined,
@@ -151,7 +151,7 @@ async function start(config: Config): Promise<void> {
     // A connection becomes idle only after its last reply, and one that never sent a request is never idle. Both would
     // delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), 100);
-    void setTimeout(longestGoodbyeMs).then(() => app.server.closeAllConnections());
+    void setTimeout(maxGoodbyeMs).then(() => app.server.closeAllConnections());
     await app.close();
     await database.close();
     process.exit(0);

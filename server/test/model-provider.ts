@@ -46,7 +46,7 @@ export async function startModelProvider(limits: Partial<ExplainingModel> = {}):
       serverAnswersPerDay: 1_000_000,
       firstWordMs: 20_000,
       wholeMs: 30_000,
-      longestRetryAfterMs: 500,
+      maxRetryAfterMs: 500,
       ...limits,
     },
     asked,

@@ -14,7 +14,7 @@ import {
 import type { Answer } from '@simulator/exam-engine';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { attemptOf, firstEdition } from './sample-form.ts';
-import { beginOrGoOn, Visitor } from './visitor.ts';
+import { beginOrContinue, Visitor } from './visitor.ts';
 
 export class Person extends Visitor {
   readonly userId: string;
@@ -82,7 +82,7 @@ export async function personWith(
 ): Promise<Person> {
   const person = new Person(app);
   await person.enterCode();
-  await beginOrGoOn(person, simulationId, edition);
+  await beginOrContinue(person, simulationId, edition);
   person.cookie = undefined;
   return person;
 }

@@ -8,8 +8,8 @@ import { postAttemptResults } from '@simulator/api-contract';
 import { onTestFinished } from 'vitest';
 
 const lookEveryMs = 200;
-const longestLookMs = 1_000;
-const longestTryMs = 10_000;
+const maxLookMs = 1_000;
+const maxTryMs = 10_000;
 const pauseBetweenTriesMs = 50;
 
 export interface Proxy {
@@ -42,7 +42,7 @@ export async function startProxy(backends: readonly string[]): Promise<Proxy> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const deadline = Date.now() + longestTryMs;
+    const deadline = Date.now() + maxTryMs;
     let tried = new Set<string>();
     while (Date.now() < deadline) {
       const backend = next(tried);
@@ -107,7 +107,7 @@ function forward(
 
 async function lookAfter(backend: string, healthy: Set<string>, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
-    const isWell = await fetch(`${backend}/readyz`, { signal: AbortSignal.timeout(longestLookMs) }).then(
+    const isWell = await fetch(`${backend}/readyz`, { signal: AbortSignal.timeout(maxLookMs) }).then(
       ({ ok }) => ok,
       () => false,
     );

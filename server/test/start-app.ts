@@ -75,7 +75,7 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
         anonKey: 'the public key of the tests',
         rateLimitScale: settings.rateLimitScale ?? 1,
         providers: [],
-        longestMailDelayMs: 0,
+        maxMailDelayMs: 0,
         textMessages: undefined,
         captcha: undefined,
         ...auth,

@@ -125,7 +125,7 @@ export async function candidateOf(
   edition: string = firstEdition.edition,
 ): Promise<Visitor> {
   const visitor = await admittedVisitor(app);
-  await beginOrGoOn(visitor, simulationId, edition);
+  await beginOrContinue(visitor, simulationId, edition);
   visitor.cookie = undefined;
   return visitor;
 }
@@ -136,7 +136,7 @@ const ticketsGiven = new Map<string, string>();
  * Begins the simulation. If an earlier case of the test, or its first run, already did, continues with the ticket given
  * then.
  */
-export async function beginOrGoOn(visitor: Visitor, simulationId: string, edition: string): Promise<void> {
+export async function beginOrContinue(visitor: Visitor, simulationId: string, edition: string): Promise<void> {
   const reply = await visitor.begin(simulationId, { edition });
   const given = ticketsGiven.get(simulationId);
   if (reply.statusCode === 409 && given !== undefined) visitor.ticket = given;

@@ -64,12 +64,12 @@ export function fittingToday({ days, settings }: StudyState, today: number): num
   if (settings.minutesADay === null) return null;
   const answered = [...days.values()].reduce((sum, day) => sum + day.answered, 0);
   const timeMs = [...days.values()].reduce((sum, day) => sum + day.timeMs, 0);
-  const eachMs = answered >= fewestForPace ? timeMs / answered : usualMs;
+  const eachMs = answered >= minForPace ? timeMs / answered : usualMs;
   const leftMs = settings.minutesADay * 60_000 - (days.get(today)?.timeMs ?? 0);
-  return Math.max(1, Math.floor(leftMs / Math.max(eachMs, shortestMs)));
+  return Math.max(1, Math.floor(leftMs / Math.max(eachMs, minMs)));
 }
 
 /** With fewer answers than this, a question is assumed to take as long as the exam gives it. */
-const fewestForPace = 20;
+const minForPace = 20;
 const usualMs = 65_000;
-const shortestMs = 5_000;
+const minMs = 5_000;

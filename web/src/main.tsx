@@ -16,7 +16,7 @@ import './main.css';
  * When started by a link, the app waits this many milliseconds for the first question before it takes over the start
  * screen.
  */
-const longestBareStartMs = 400;
+const maxBareStartMs = 400;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element named root');
@@ -38,7 +38,7 @@ const show = () => {
 };
 if (link) {
   // Taking over the start screen would cost the time in which the first question can be ready.
-  const patience = new Promise((resolve) => setTimeout(resolve, longestBareStartMs));
+  const patience = new Promise((resolve) => setTimeout(resolve, maxBareStartMs));
   void Promise.all([language, Promise.race([link, patience])]).then(show);
 } else if (language) {
   void language.then(show);

@@ -11,7 +11,7 @@ import { installProbe } from './page-probe.ts';
 
 /** DevTools' Slow 4G: 1.6 Mbit/s down and 750 kbit/s up, each times 0.9, and 150 ms of latency times 3.75. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * What the probe watches for in the page: the name of each milestone, and the selector of the element that shows it.
@@ -75,7 +75,7 @@ export class BrowserTab {
   }
 
   /** Waits for a promise; if it takes too long, the error says that `what` was waited for. */
-  async waitFor<Result>(what: string, waiting: Promise<Result>, limitMs = longestWaitMs): Promise<Result> {
+  async waitFor<Result>(what: string, waiting: Promise<Result>, limitMs = maxWaitMs): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`Waited ${limitMs} ms for ${what}`)), limitMs);

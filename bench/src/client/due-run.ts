@@ -14,7 +14,7 @@ export interface DueRun {
 const slowedCpu = 4;
 const phone = { width: 390, height: 844 };
 const timesAgain = 6;
-const longestSyncMs = 60_000;
+const maxSyncMs = 60_000;
 
 /** `session` is the account's session as the page stores it. */
 export async function measureDue(subject: Subject, session: string): Promise<DueRun> {
@@ -27,7 +27,7 @@ export async function measureDue(subject: Subject, session: string): Promise<Due
     await tab.waitFor('the service worker', tab.run(untilStored));
     await tab.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedCpu });
     const elsewhereMs = await openStudy(subject, tab);
-    await page.getByText('Saved on this device and in your account.').waitFor({ timeout: longestSyncMs });
+    await page.getByText('Saved on this device and in your account.').waitFor({ timeout: maxSyncMs });
     const againMs: number[] = [];
     for (let n = 0; n < timesAgain; n++) againMs.push(await openStudy(subject, tab));
     return { againMs, elsewhereMs };

@@ -17,7 +17,7 @@ export interface KillRun {
 
 const lastQuestion = 60;
 const firstReadingMs = 2_000;
-const longestStepMs = 3_000;
+const maxStepMs = 3_000;
 
 export async function measureKill(subject: Subject): Promise<KillRun> {
   const tab = await BrowserTab.open(subject, { cpu: 1 });
@@ -43,7 +43,7 @@ async function answerWithoutNetwork(tab: BrowserTab): Promise<Pick<KillRun, 'ste
   await tab.cdp.send('Fetch.enable');
   for (let step = 1; step < lastQuestion; step++) {
     try {
-      await answer(tab, step, { limitMs: longestStepMs });
+      await answer(tab, step, { limitMs: maxStepMs });
     } catch {
       stepsThatWaited += 1;
       // Releases the held requests, so that the block can continue.

@@ -16,7 +16,7 @@ export interface LinkVisit {
 }
 
 const secondsAQuestion = 20;
-const longestPicturesMs = 90_000;
+const maxPicturesMs = 90_000;
 const settleMs = 1_000;
 
 export async function measureLinkVisit(subject: Subject, conditions: { readonly isSlow: boolean }): Promise<LinkVisit> {
@@ -26,7 +26,7 @@ export async function measureLinkVisit(subject: Subject, conditions: { readonly 
     await openByLink(subject, tab);
     const firstQuestionMs = await tab.whenPainted(question);
     const isWatched = isSlow && subject.name === 'product';
-    const picturesMs = isWatched ? await tab.waitFor('pictures', tab.run(whenPicturesCame), longestPicturesMs) : null;
+    const picturesMs = isWatched ? await tab.waitFor('pictures', tab.run(whenPicturesCame), maxPicturesMs) : null;
     await pause(settleMs);
     const responses = await tab.run(readResponses);
     return {

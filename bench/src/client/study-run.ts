@@ -28,7 +28,7 @@ const reviewsOpened = 18;
 const choicesMade = 18;
 const questionsOfSet = 20;
 const frameMs = 17;
-const longestSyncMs = 60_000;
+const maxSyncMs = 60_000;
 
 export async function measureStudy(subject: Subject, session: string): Promise<StudyRun> {
   return {
@@ -78,7 +78,7 @@ async function measureTutor(
     await page.goto(`${subject.address}/questions`);
     await tab.run((stored) => localStorage.setItem('navle-auth', stored), session);
     await page.goto(`${subject.address}/study`);
-    await page.getByText('Saved on this device and in your account.').waitFor({ timeout: longestSyncMs });
+    await page.getByText('Saved on this device and in your account.').waitFor({ timeout: maxSyncMs });
     const heapBytes = await heapAfterCollection(tab);
     await page.getByRole('button', { name: 'New set' }).click();
     await page.getByRole('combobox', { name: 'How many' }).selectOption(String(questionsOfSet));

@@ -38,7 +38,7 @@ const connections = 6;
 const acceptedPictures = 'image/avif,image/webp,*/*';
 /** The same as in the page's loader. */
 const lanes = 2;
-const longestPauseMs = 1_000;
+const maxPauseMs = 1_000;
 
 export class Candidate {
   readonly #callers: readonly HttpCaller[];
@@ -101,7 +101,7 @@ export class Candidate {
     await ofFirst;
     for (const path of later.flatMap(({ picturePaths }) => picturePaths)) {
       const { ms } = await this.#picture(path);
-      await pause(Math.min(ms, longestPauseMs));
+      await pause(Math.min(ms, maxPauseMs));
     }
   }
 

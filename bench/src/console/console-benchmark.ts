@@ -34,8 +34,8 @@ interface Computing {
     readonly name: string;
     readonly people: number;
     readonly ms: number;
-    readonly standstill: { readonly p99Ms: number; readonly mostMs: number };
-    readonly mostMb: number;
+    readonly standstill: { readonly p99Ms: number; readonly maxMs: number };
+    readonly maxMb: number;
   }[];
 }
 

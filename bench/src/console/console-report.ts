@@ -7,12 +7,12 @@ import type { ConsoleReport } from './console-benchmark.ts';
 import type { CallFigures } from './measure-calls.ts';
 
 /** Limit of the 95th percentile, for calls that don't return a file. */
-const mostMs = 300;
+const maxMs = 300;
 
 export function printConsoleReport(report: ConsoleReport): string {
   const { seeded, calls, meanwhile, computing, memoryMb } = report;
   const { sizes } = seeded;
-  const missed = calls.filter(({ p95, isFile }) => !isFile && p95 >= mostMs);
+  const missed = calls.filter(({ p95, isFile }) => !isFile && p95 >= maxMs);
   const number = (value: number) => Math.round(value).toLocaleString('en-US');
   return [
     `Console, ${report.database}, ${report.date}`,
@@ -21,13 +21,13 @@ export function printConsoleReport(report: ConsoleReport): string {
     '',
     tableOf(calls, meanwhile),
     '',
-    `Pages with a p95 of ${mostMs} ms or more: ${missed.map(({ name, role }) => `${name} (${role})`).join(', ') || 'none'}`,
+    `Pages with a p95 of ${maxMs} ms or more: ${missed.map(({ name, role }) => `${name} (${role})`).join(', ') || 'none'}`,
     '',
     alignTable([
       ['figures of one edition, one process', 'people', 's', 'standstill p99, ms', 'max', 'MB'],
-      ...computing.runs.map(({ name, people, ms, standstill, mostMb }) => [
+      ...computing.runs.map(({ name, people, ms, standstill, maxMb }) => [
         ...[name, number(people), (ms / 1_000).toFixed(1)],
-        ...[standstill.p99Ms.toFixed(0), standstill.mostMs.toFixed(0), mostMb.toFixed(0)],
+        ...[standstill.p99Ms.toFixed(0), standstill.maxMs.toFixed(0), maxMb.toFixed(0)],
       ]),
     ]),
     '',

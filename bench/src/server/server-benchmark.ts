@@ -47,7 +47,7 @@ interface Subject {
 export const connections = 32;
 const seconds = 4;
 /** More than any server here accepts in one run. */
-const mostAttempts = 4_000 * seconds;
+const maxAttempts = 4_000 * seconds;
 
 const floor = fileURLToPath(new URL('../../floors/intake/main.ts', import.meta.url));
 
@@ -115,7 +115,7 @@ async function runInTurns(
   for (let run = 0; run <= runs; run += 1) {
     for (const { name, server, prepare } of run % 2 === 0 ? subjects : subjects.toReversed()) {
       tell(run === 0 ? `warming up: ${name}` : `run ${run} of ${runs}: ${name}`);
-      const nextCall = await prepare(mostAttempts, run);
+      const nextCall = await prepare(maxAttempts, run);
       const figures = await loopFor(server.address, { seconds, connections }, nextCall);
       if (figures.refused > 0) throw new Error(`${name} refused ${figures.refused} attempts: nothing was measured`);
       if (run > 0) measured.get(name)?.push(figures);

@@ -36,7 +36,7 @@ const bandShare = 2 / 3;
 export function onEqualForm(scoring: Scoring, correct: number, total: number): EqualForm {
   const chances = nextScores(correct, total);
   const band = narrowestBand(chances, bandShare);
-  const neededToPass = fewestToPass(scoring, total);
+  const neededToPass = minToPass(scoring, total);
   return {
     standardError: conditionalStandardError(correct, total),
     band,
@@ -89,7 +89,7 @@ function narrowestBand(chances: readonly number[], share: number): Band {
 /**
  * Returns `total` if no smaller number passes. The curve never falls, so the first number that passes is the fewest.
  */
-function fewestToPass(scoring: Scoring, total: number): number {
+function minToPass(scoring: Scoring, total: number): number {
   for (let correct = 0; correct < total; correct++) {
     if (scaledScore(scoring, correct, total) >= scoring.passingScaledScore) return correct;
   }

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertySettings, propertyTimeoutMs } from '../../test/property-runs.ts';
-import { divisions, fewestForAdvice, type SortedKey, tallyParts } from './parts.ts';
+import { divisions, minForAdvice, type SortedKey, tallyParts } from './parts.ts';
 
 const key = (id: number, species: string | undefined, scored = true): SortedKey => ({
   id,
@@ -56,7 +56,7 @@ test('a part stands out where the rate of the whole is outside its interval, and
 });
 
 test('a part of seven questions never stands out, however they were answered', () => {
-  const groups = [ofSpecies('canine', 0, 200, 190), ofSpecies('reptile', 300, fewestForAdvice - 1, 0)];
+  const groups = [ofSpecies('canine', 0, 200, 190), ofSpecies('reptile', 300, minForAdvice - 1, 0)];
   const tallies = tallyParts(
     'species',
     groups.flatMap(({ keys }) => keys),

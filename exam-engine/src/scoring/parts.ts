@@ -35,7 +35,7 @@ export interface PartTally {
 }
 
 /** Parts with fewer questions than this are called neither weak nor strong. */
-export const fewestForAdvice = 8;
+export const minForAdvice = 8;
 
 /** Returns the parts of one division that have scored questions, in the order in which the keys name them. */
 export function tallyParts(
@@ -57,7 +57,7 @@ export function tallyParts(
 }
 
 function standingOf({ low, high }: RateInterval, total: number, whole: number): PartTally['standing'] {
-  if (total < fewestForAdvice) return null;
+  if (total < minForAdvice) return null;
   if (high < whole) return 'below';
   return low > whole ? 'above' : null;
 }

@@ -39,7 +39,7 @@ question-bank/dist/practice, in parts instead of blocks. question-bank/dist/trai
     for (const { form, compilation } of compiled) {
       if (!compilation.complete) continue;
       const { edition, changed } = await writeCompiledForm(join(bankDir, 'dist'), form.formId, compilation);
-      console.log(`${form.formId}: edition ${edition}${changed ? '' : ', unchanged'}; ${picturesSaid(compilation)}`);
+      console.log(`${form.formId}: edition ${edition}${changed ? '' : ', unchanged'}; ${picturesInWords(compilation)}`);
     }
     await writeQuestionTraits(join(bankDir, 'dist'), traitsForForms(bank));
     for (const { id, message } of checkPictures(pictures, bank.questions))
@@ -48,7 +48,7 @@ question-bank/dist/practice, in parts instead of blocks. question-bank/dist/trai
   },
 };
 
-function picturesSaid({ blocks }: CompiledContent): string {
+function picturesInWords({ blocks }: CompiledContent): string {
   const questions = blocks.flatMap((block) => block.questions.questions);
   const shown = questions.filter(({ images }) => images?.questionImage).length;
   const inWords = questions.filter(({ findings }) => findings !== undefined).length;

@@ -3,7 +3,7 @@
 const animals =
   'dogs?|puppy|puppies|bitch|hound|coonhounds?|terrier|retriever|shepherd|spaniel|collie|cats?|kittens?|tom|queen|horses?|mares?|geldings?|stallions?|colts?|filly|fillies|foals?|pony|ponies|donkeys?|mules?|cows?|bulls?|heifers?|steers?|cal(?:f|ves)|cattle|holsteins?|pigs?|piglets?|sows?|gilts?|boars?|barrows?|sheep|ewes?|rams?|lambs?|goats?|does?|bucks?|kids?|wethers?|llamas?|alpacas?|crias?|deer|elk|rabbits?|ferrets?|guinea pigs?|hamsters?|gerbils?|rats?|mouse|mice|chinchillas?|hedgehogs?|birds?|parrots?|macaws?|cockatiels?|cockatoos?|conures?|budgerigars?|lovebirds?|canary|canaries|finch(?:es)?|chickens?|hens?|roosters?|broilers?|turkeys?|poults?|chicks?|ducks?|geese|goose|pigeons?|quail|tortoises?|turtles?|terrapins?|iguanas?|geckos?|lizards?|bearded dragons?|snakes?|pythons?|boas?|koi|goldfish|fish|trout|salmon|catfish|tilapia|spayed|neutered|castrated|intact|male|female';
 const people =
-  'owners?|clients?|rancher|farmer|producer|physician|man|woman|men|women|couple|boy|girl|child|family|director|manager|breeder|technician|assistant|student|veterinarian|pharmacy|pharmacist|packer|inspector|officer|neighbor|trainer|groomer|colleague|inspector';
+  'owners?|clients?|rancher|farmer|producer|physician|man|woman|men|women|couple|boy|girl|child|family|director|manager|breeder|technician|assistant|student|veterinarian|pharmacy|pharmacist|packer|inspector|officer|neighbor|trainer|groomer|colleague';
 const groups =
   'herd|dairy|farm|flock|stable|shelter|kennels?|colony|feedlot|ranch|barn|hospital|clinic|practice|vial|litters?|rescue|pond|aquarium';
 

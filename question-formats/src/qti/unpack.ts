@@ -3,11 +3,11 @@
 
 import { unzipSync } from 'fflate';
 
-const mostFiles = 5_000;
-const mostBytesOfFile = 20_000_000;
-const mostBytes = 200_000_000;
+const maxFiles = 5_000;
+const maxBytesOfFile = 20_000_000;
+const maxBytes = 200_000_000;
 /** Text shrinks to a tenth, a file of nothing but zeros to a thousandth. */
-const mostShrunk = 200;
+const maxShrunk = 200;
 
 /** Returns files by name, or what is wrong with the package. */
 export function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | string {
@@ -17,13 +17,13 @@ export function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | str
   const isTaken = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }) => {
     files++;
     total += originalSize;
-    if (files > mostFiles) fault ??= `has more than ${mostFiles} files`;
+    if (files > maxFiles) fault ??= `has more than ${maxFiles} files`;
     else if (!isPlain(name))
       fault ??= `has a file named ${JSON.stringify(name.slice(0, 100))}: names must not lead out of the package`;
-    else if (originalSize > mostBytesOfFile) fault ??= `has ${name}, which is larger than ${mostBytesOfFile / 1e6} MB`;
-    else if (total > mostBytes) fault ??= `is larger than ${mostBytes / 1e6} MB when unpacked`;
-    else if (originalSize > mostShrunk * Math.max(1, size))
-      fault ??= `has ${name}, which unpacks to more than ${mostShrunk} times its size`;
+    else if (originalSize > maxBytesOfFile) fault ??= `has ${name}, which is larger than ${maxBytesOfFile / 1e6} MB`;
+    else if (total > maxBytes) fault ??= `is larger than ${maxBytes / 1e6} MB when unpacked`;
+    else if (originalSize > maxShrunk * Math.max(1, size))
+      fault ??= `has ${name}, which unpacks to more than ${maxShrunk} times its size`;
     return fault === undefined && !name.endsWith('/');
   };
   try {

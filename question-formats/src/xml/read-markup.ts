@@ -19,7 +19,7 @@ export interface Markup {
 }
 
 const deepest = 200;
-const mostElements = 1_000_000;
+const maxElements = 1_000_000;
 
 /** XML must close every element; HTML need not. */
 export function readMarkup(text: string, kind: 'xml' | 'html'): Markup {
@@ -31,7 +31,7 @@ export function readMarkup(text: string, kind: 'xml' | 'html'): Markup {
     {
       onopentag(name, attributes) {
         elements++;
-        if (elements > mostElements) fault ??= `has more than ${mostElements} elements`;
+        if (elements > maxElements) fault ??= `has more than ${maxElements} elements`;
         if (open.length > deepest) fault ??= `has elements more than ${deepest} deep in each other`;
         const element = { name, attributes, children: [] };
         open.at(-1)?.children.push(element);

@@ -19,7 +19,7 @@ const help = `Results on their way to RESULTS_WEBHOOK_URL.
 Server processes find them there within half a minute. The embedded database belongs to one process: stop the server first, or use
 the admin page. With DATABASE_URL it may run.`;
 
-const mostListed = 50;
+const maxListed = 50;
 
 /** The command fails with this message, printed as it is. */
 class Refused extends Error {}
@@ -47,7 +47,7 @@ async function run(words: readonly string[]): Promise<string> {
 }
 
 async function list(db: Database): Promise<string> {
-  const { newest } = await readOverview(db, mostListed);
+  const { newest } = await readOverview(db, maxListed);
   const { counts } = await readQueue(db);
   const lines = newest
     .filter(({ state }) => state !== 'delivered')

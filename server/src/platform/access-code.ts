@@ -35,7 +35,7 @@ export function toleratedTries(codes: readonly string[]): number {
   return Math.floor(0.5 / (chanceOfATry * windowsOfACentury));
 }
 
-export const shortestCode = 'at least 8 letters (A to Z) or letters and digits, or at least 11 digits';
+export const lengthNeeded = 'at least 8 letters (A to Z) or letters and digits, or at least 11 digits';
 
 /** True if the code is too easy to guess. */
 export function isTooShort(code: string): boolean {

@@ -1,6 +1,6 @@
 // Caches answers of the database for a few seconds, so that dozens of simultaneous equal questions need only one query.
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Caches answers by name. A failed answer is not cached. */
 export function rememberFor<Answer>(ms: number): (name: string, ask: () => Promise<Answer>) => Promise<Answer> {
@@ -14,7 +14,7 @@ export function rememberFor<Answer>(ms: number): (name: string, ask: () => Promi
     answers.delete(name);
     answers.set(name, { answer, until: Date.now() + ms });
     for (const oldest of answers.keys()) {
-      if (answers.size <= mostRemembered) break;
+      if (answers.size <= maxRemembered) break;
       answers.delete(oldest);
     }
     return answer;

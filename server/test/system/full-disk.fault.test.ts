@@ -69,7 +69,7 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
         const soft = bytes ?? 'unlimited';
         for (const pid of await database.writers(server.pid)) limitFiles(pid, `${soft}:unlimited`);
       };
-      let longestPauseMs = 0;
+      let maxPauseMs = 0;
       let bytes = filled;
       for (let round = 0; round < rounds; round += 1) {
         bytes += mebibyte / 4;
@@ -81,7 +81,7 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
         const roomAt = Date.now();
         await letGrow(undefined);
         await vi.waitFor(() => expect(candidates.confirmed.length).toBeGreaterThan(before), 20_000);
-        longestPauseMs = Math.max(longestPauseMs, Date.now() - roomAt);
+        maxPauseMs = Math.max(maxPauseMs, Date.now() - roomAt);
       }
       await candidates.finish();
       expect(new Set(candidates.refusals)).toEqual(new Set(['500']));
@@ -93,7 +93,7 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
       tellFault(
         `disk full, ${name}`,
         { rounds, confirmed: candidates.confirmed.length, lost: lost.length, doubled },
-        `; ${candidates.refusals.length} refused for the moment, longest pause after there was room ${longestPauseMs} ms`,
+        `; ${candidates.refusals.length} refused for the moment, longest pause after there was room ${maxPauseMs} ms`,
       );
       expect(lost).toEqual([]);
       expect(doubled).toBe(0);

@@ -15,7 +15,7 @@ import { startApp } from '../start-app.ts';
 import { admittedVisitor, Visitor } from '../visitor.ts';
 
 const database = newDatabase(embedded);
-const longestRequestMs = 600;
+const maxRequestMs = 600;
 
 async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -57,7 +57,7 @@ test.each([
     '1\r\na\r\n',
   ],
 ])('%s without end are answered with 408, and the connection is closed', async (_, head, byte) => {
-  const { app } = await startApp(database(), { longestRequestMs });
+  const { app } = await startApp(database(), { maxRequestMs });
   const answer = await trickle(await listen(app), head, byte);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error).toMatchObject({ code: 'too-slow', field: 'request' });
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a connection that says nothing is closed, too', async () => {
-  const { app } = await startApp(database(), { longestRequestMs });
+  const { app } = await startApp(database(), { maxRequestMs });
   const socket = connect(await listen(app), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined).resume();
@@ -75,11 +75,11 @@ test('a connection that says nothing is closed, too', async () => {
 test('an answer that is written for longer than any request may take is written to its end', async () => {
   const provider = await startModelProvider({ wholeMs: 20_000 });
   provider.answer(streams(`KEY: C\n\n${'C is right. '.repeat(12)}`, { pauseMs: 100 }));
-  const { app } = await startApp(database(), { longestRequestMs, explainingModel: provider.model });
+  const { app } = await startApp(database(), { maxRequestMs, explainingModel: provider.model });
   const visitor = await admittedVisitor(app);
   const began = performance.now();
   const body = { question: '', userAnswer: 0, correctAnswer: 2, options: [], feedback: '', questionId: 12 };
   const events = await allEvents(await openEvents(app, visitor.cookie ?? '', body));
   expect(events.at(-1)).toEqual({ name: 'done', source: 'model' });
-  expect(performance.now() - began).toBeGreaterThan(2 * longestRequestMs);
+  expect(performance.now() - began).toBeGreaterThan(2 * maxRequestMs);
 });

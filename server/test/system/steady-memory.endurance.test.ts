@@ -11,7 +11,7 @@ const minutes = wholeNumber('MEMORY_MINUTES', 30);
 const code = 'STEADY-MEMORY-CODE';
 const pauseMs = 10;
 const lookEveryMs = 5_000;
-const mostGrowth = { ofHeap: 1.1, ofResident: 1.05 };
+const maxGrowth = { ofHeap: 1.1, ofResident: 1.05 };
 
 test(
   `memory stays what it was over ${minutes} minutes of attempts`,
@@ -44,8 +44,8 @@ test(
         `${last.heapMb.toFixed(1)} MB in the last; resident at most ${middle.residentMb.toFixed(0)} and ${last.residentMb.toFixed(0)} MB`,
     );
     expect(confirmed).toBeGreaterThan(minutes * 60);
-    expect(last.heapMb).toBeLessThan(middle.heapMb * mostGrowth.ofHeap);
-    expect(last.residentMb).toBeLessThan(middle.residentMb * mostGrowth.ofResident);
+    expect(last.heapMb).toBeLessThan(middle.heapMb * maxGrowth.ofHeap);
+    expect(last.residentMb).toBeLessThan(middle.residentMb * maxGrowth.ofResident);
   },
   (minutes + 2) * 60_000,
 );

@@ -10,7 +10,7 @@ type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
 /** The gap between a finding and its box, as a share of the picture's longer side. */
 const air = 0.006;
 /** Above this number of places only their count is announced. */
-const mostPlacesNamed = 8;
+const maxPlacesNamed = 8;
 
 interface FindingBoxesProps {
   readonly picture: Picture;
@@ -20,7 +20,7 @@ interface FindingBoxesProps {
 export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
   const { width, height } = picture;
   const gap = air * Math.max(width, height);
-  const places = findings.length <= mostPlacesNamed ? ` (${findings.map(placeOf).join('; ')})` : '';
+  const places = findings.length <= maxPlacesNamed ? ` (${findings.map(placeOf).join('; ')})` : '';
   return (
     <svg
       className="finding-boxes picture__place"

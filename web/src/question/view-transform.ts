@@ -20,12 +20,12 @@ export interface View extends Place {
 
 export const fitted: View = { zoom: 1, x: 0, y: 0 };
 
-const [leastZoom, mostZoom] = [0.5, 8];
+const [leastZoom, maxZoom] = [0.5, 8];
 const middle: Place = { x: 0, y: 0 };
 
 /** The part of the picture at `at` stays there. */
 export function zoomedAt({ zoom, x, y }: View, factor: number, at: Place = middle): View {
-  const wanted = Math.min(mostZoom, Math.max(leastZoom, zoom * factor));
+  const wanted = Math.min(maxZoom, Math.max(leastZoom, zoom * factor));
   const grown = wanted / zoom;
   return kept({ zoom: wanted, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown });
 }

@@ -1,7 +1,7 @@
 // A form is named by its name and the date of its edition; one from an earlier version by its id.
 
 import { expect, test, vi } from 'vitest';
-import { formSaid } from './form-texts.ts';
+import { formInWords } from './form-texts.ts';
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 vi.stubGlobal('navigator', { languages: ['en-US'] });
@@ -10,4 +10,4 @@ test.each([
   [{ formId: 'form-2', name: 'Form 2', date: '2026-11-23' }, 'Form 2, edition of November 23, 2026'],
   [{ formId: 'form-1' }, 'Form 1'],
   [{ formId: 'sample' }, 'sample'],
-])('%j', (form, said) => expect(formSaid(form)).toBe(said));
+])('%j', (form, said) => expect(formInWords(form)).toBe(said));

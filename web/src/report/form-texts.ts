@@ -24,6 +24,6 @@ export interface FormInWords {
 }
 
 /** For example 'Form 2, edition of November 23, 2026'; editions of earlier versions have no date. */
-export function formSaid({ formId, name = formTexts.byId(formId), date }: FormInWords): string {
+export function formInWords({ formId, name = formTexts.byId(formId), date }: FormInWords): string {
   return date === undefined ? name : formTexts.edition(name, longDay(date));
 }

@@ -17,7 +17,7 @@ export interface ReportedSimulation {
   readonly simulationId: string;
   readonly beganAt: string;
   readonly edition: string;
-  /** The form, as `formSaid` takes it. */
+  /** The form, as `formInWords` takes it. */
   readonly form: FormInWords;
   /** Gives access to the content and the explanations (decision 0020). */
   readonly ticket: string;

@@ -1,7 +1,7 @@
 // Rules and accommodations in words.
 
 import { expect, test } from 'vitest';
-import { rulesSaid } from './rules-texts.ts';
+import { rulesInWords } from './rules-texts.ts';
 
 test.each([
   [{ id: 'standard' }, 'Standard simulation'],
@@ -16,5 +16,5 @@ test.each([
   ],
   [{ id: 'of-a-newer-version' }, 'of-a-newer-version'],
 ])('%j reads %s', (rules, said) => {
-  expect(rulesSaid(rules)).toBe(said);
+  expect(rulesInWords(rules)).toBe(said);
 });

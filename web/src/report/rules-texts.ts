@@ -36,7 +36,7 @@ export function rulesName(id: string): string {
 }
 
 /** For example 'Exam day, 1.5 times the block time, 20 extra break minutes'. */
-export function rulesSaid({ id, accommodation }: RulesInWords): string {
+export function rulesInWords({ id, accommodation }: RulesInWords): string {
   const name = rulesName(id);
   if (!accommodation) return name;
   const { timeFactor, extraBreakMinutes } = accommodation;

@@ -5,7 +5,7 @@ import { type BlockKeys, underRulings } from '@simulator/exam-engine';
 import { type ReactNode, useMemo } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { longDate } from '../ui/reader-formats.ts';
-import { formSaid } from './form-texts.ts';
+import { formInWords } from './form-texts.ts';
 import { KeyPoints } from './key-points/key-points.tsx';
 import { useKeyPointsPlace } from './key-points/key-points-place.ts';
 import type { MissedOf } from './missed-link.tsx';
@@ -77,7 +77,7 @@ export function SimulationReport(props: SimulationReportProps) {
     return frame(
       <KeyPoints
         missed={missed}
-        about={`${reportTexts.past.heading(longDate(simulation.beganAt))} · ${formSaid(simulation.form)}`}
+        about={`${reportTexts.past.heading(longDate(simulation.beganAt))} · ${formInWords(simulation.form)}`}
         reviewPathOf={reviewPathOf}
         onReview={openReview}
         onBack={points.close}

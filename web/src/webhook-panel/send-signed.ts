@@ -22,7 +22,7 @@ export type SendOutcome =
 
 /** The same time that the server waits for a receiver, in milliseconds. */
 const timeoutMs = 10_000;
-const mostCharactersShown = 20_000;
+const maxCharactersShown = 20_000;
 
 export async function sendSigned({ url, secret, payload }: TestEvent): Promise<SendOutcome> {
   // Missing on an address that is neither https nor loopback.
@@ -74,13 +74,13 @@ async function sign(body: string, secret: string): Promise<string> {
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (reader && text.length <= mostCharactersShown) {
+  while (reader && text.length <= maxCharactersShown) {
     const { done, value } = await reader.read();
     if (done) return text;
     text += value;
   }
   await reader?.cancel();
-  return text === '' ? '' : `${text.slice(0, mostCharactersShown).toWellFormed()}…`;
+  return text === '' ? '' : `${text.slice(0, maxCharactersShown).toWellFormed()}…`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { atForm, type Breach, type FormContents, type FormRule } from '../rule.t
 const leastDeviation = 0.08;
 const largestShareOfOneValue = 0.1;
 /** In random order, only one block of sixty questions in a hundred drifts more than this. */
-const mostDrift = 0.33;
+const maxDrift = 0.33;
 
 export const difficultySpread: FormRule = {
   name: 'difficulty-spread',
@@ -39,9 +39,9 @@ function breachesIn(contents: FormContents, block: number): readonly Breach[] {
   }
   const places = Math.sqrt(mean(values.map((_, place) => (place - middle) ** 2)));
   const drift = mean(values.map((value, place) => (value - center) * (place - middle))) / (deviation * places);
-  if (Math.abs(drift) <= mostDrift) return [];
+  if (Math.abs(drift) <= maxDrift) return [];
   const way = drift > 0 ? 'easier' : 'harder';
   return [
-    atForm(contents, field, `gets ${way} along the way: correlation ${drift.toFixed(2)}, ${mostDrift} is allowed`),
+    atForm(contents, field, `gets ${way} along the way: correlation ${drift.toFixed(2)}, ${maxDrift} is allowed`),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { type FixedChoice, fixesSomething, type StaffAccess } from '@simulator/api-contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { isTooShort, normalizeCode, shortestCode } from '../../platform/access-code.ts';
+import { isTooShort, lengthNeeded, normalizeCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -153,7 +153,7 @@ function refusePastExpiry(expiresAt: Date | null, now: Date): void {
 
 function refuseShortCode(code: string): void {
   if (!isTooShort(code)) return;
-  throw new Refusal(400, 'code-too-short', `A code needs ${shortestCode}.`, { field: 'code' });
+  throw new Refusal(400, 'code-too-short', `A code needs ${lengthNeeded}.`, { field: 'code' });
 }
 
 /** If two live codes were typed in the same way, they would be one code with two expiries. */

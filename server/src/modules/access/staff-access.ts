@@ -12,7 +12,7 @@ import { findLiveCodes } from './codes.ts';
 import { isEmergencyAccessOn } from './emergency-access.ts';
 import { limitOfAddress } from './wrong-codes.ts';
 
-const mostAddressesShown = 10;
+const maxAddressesShown = 10;
 
 export interface StaffAccessSettings {
   readonly publicUrl: string;
@@ -89,7 +89,7 @@ async function readWrongTries(db: Database, limit: Limit, now: Date): Promise<St
   return {
     tries: rows.reduce((sum, row) => sum + row.tries, 0),
     addresses: rows.length,
-    worst: rows.slice(0, mostAddressesShown).map((row) => ({
+    worst: rows.slice(0, maxAddressesShown).map((row) => ({
       address: maskAddress(row.subject.slice(prefix.length)),
       tries: row.tries,
       isShutOut: row.tries >= limit.count,

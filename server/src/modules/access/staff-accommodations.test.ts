@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { beginSimulation, readRulesChoice, rulesHeader } from '@simulator/api-contract';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storeSignedIn } from '../../../test/auth-caller.ts';
 import { days, letPass } from '../../../test/later.ts';
@@ -14,6 +14,7 @@ import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
 import {
   accessCodes,
   accommodationRecords,
+  auditLog,
   grants,
   simulations,
   staff,
@@ -303,6 +304,8 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       );
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
       expect(await one.db.$count(accommodationRecords, eq(accommodationRecords.withdraws, id))).toBe(1);
+      const isOfIt = and(eq(auditLog.subjectId, id), eq(auditLog.action, 'link-withdrawn'));
+      expect(await one.db.$count(auditLog, isOfIt)).toBe(1);
     });
 
     test.each([

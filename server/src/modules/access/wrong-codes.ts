@@ -21,7 +21,7 @@ const triesCookie = 'navle_tries';
 const prefix = 'browser:';
 const windowMinutes = minutesOfTries;
 /** An address has at least this many, so that a school gets in even if an old code withstands fewer guesses. */
-const fewestOfAddress = 10;
+const minOfAddress = 10;
 
 const nameOfAddress = 'wrong-code';
 const tooManyTries = tooMany('too-many-tries', 'Too many wrong attempts.');
@@ -30,7 +30,7 @@ const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinut
 /** Depends only on the codes: if `RATE_LIMIT_SCALE` raised it, they would be easier to guess. */
 export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit {
   const tolerated = toleratedTries(codes.map(({ code }) => code));
-  return { name: nameOfAddress, count: Math.max(fewestOfAddress, tolerated), windowMinutes };
+  return { name: nameOfAddress, count: Math.max(minOfAddress, tolerated), windowMinutes };
 }
 
 export interface WrongCodes {

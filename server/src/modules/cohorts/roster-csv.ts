@@ -62,7 +62,7 @@ function cellsOf(seat: Seat): readonly string[] {
 /** Ignores lines without an act. */
 export function readRosterCsv(
   csv: string,
-  mostActs: number,
+  maxActs: number,
 ): { readonly acts: readonly PlacedAct[]; readonly problems: readonly Problem[] } {
   const [header, ...rows] = splitCsv(csv);
   const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
@@ -82,8 +82,8 @@ export function readRosterCsv(
       else for (const { path, message } of parsed.error.issues) problems.push(problemOf(line, path[0], message));
     }
   }
-  if (acts.length > mostActs) {
-    problems.push({ line: 1, field: null, message: `Expected at most ${mostActs} acts in one file.` });
+  if (acts.length > maxActs) {
+    problems.push({ line: 1, field: null, message: `Expected at most ${maxActs} acts in one file.` });
   }
   return { acts, problems };
 }

@@ -13,7 +13,7 @@ import {
   getCohorts,
   getSeats,
   importSeats,
-  mostSeatActs,
+  maxSeatActs,
   type Seat,
   setTeachers,
 } from '@simulator/api-contract';
@@ -131,7 +131,7 @@ function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): vo
 
   serveCall(routes, importSeats, async ({ params, body, request }) => {
     const { member, cohort } = await asTeacher(request, params.id);
-    const { acts, problems } = readRosterCsv(body.csv, mostSeatActs);
+    const { acts, problems } = readRosterCsv(body.csv, maxSeatActs);
     return problems.length > 0 ? { done: 0, problems } : apply(cohort, acts, member);
   });
 

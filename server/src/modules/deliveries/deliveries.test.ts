@@ -19,7 +19,7 @@ import { startReceiver, until, webhookSecret } from '../../../test/webhook-recei
 import type { Database } from '../../platform/database/database.ts';
 import { deliveries } from '../../platform/database/schema.ts';
 import { resendDelivery } from './delivery-store.ts';
-import { mostTries, mostTriesWhenRefused } from './retry-plan.ts';
+import { maxTries, maxTriesWhenRefused } from './retry-plan.ts';
 
 describeOnBothDatabases('a delivery', (database) => {
   let db: Database;
@@ -165,8 +165,8 @@ describeOnBothDatabases('a delivery', (database) => {
   });
 
   test.each([
-    ['refuses', 422, mostTriesWhenRefused],
-    ['is broken', 500, mostTries],
+    ['refuses', 422, maxTriesWhenRefused],
+    ['is broken', 500, maxTries],
   ])('to a receiver that %s is dead after its last try, and then holds back nothing', async (_, code, most) => {
     const receiver = await startReceiver();
     receiver.answer(({ payload }, response) => response.writeHead(payload.attempt === 1 ? code : 200).end('no'));

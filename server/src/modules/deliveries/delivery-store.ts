@@ -1,7 +1,7 @@
 // Deliveries in the database: the queue that all server processes share. Times come from the database, the only clock
 // that they share, unless a test passes in another clock.
 
-import { mostDeliveriesCounted } from '@simulator/api-contract';
+import { maxDeliveriesCounted } from '@simulator/api-contract';
 import { and, count, desc, eq, gt, inArray, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
@@ -176,18 +176,18 @@ export interface DeliveryOverview extends DeliveryQueue {
   readonly newest: readonly DeliveryRow[];
 }
 
-/** Returns the newest `most` deliveries, and counts that stop at one above `mostCounted`. */
+/** Returns the newest `most` deliveries, and counts that stop at one above `maxCounted`. */
 export async function readOverview(
   db: Database,
   most: number,
-  mostCounted = mostDeliveriesCounted,
+  maxCounted = maxDeliveriesCounted,
 ): Promise<DeliveryOverview> {
   const countOf = async (state: DeliveryRow['state']) => {
     const some = db
       .select({ state: deliveries.state })
       .from(deliveries)
       .where(eq(deliveries.state, state))
-      .limit(mostCounted + 1)
+      .limit(maxCounted + 1)
       .as('some');
     const [found] = await db.select({ count: count() }).from(some);
     return found?.count ?? 0;

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertySettings } from '../../../test/property-runs.ts';
-import { mostTries, mostTriesWhenRefused, waitAfter } from './retry-plan.ts';
+import { maxTries, maxTriesWhenRefused, waitAfter } from './retry-plan.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -29,8 +29,8 @@ test('chance adds a quarter at the most, and never passes the hour', () => {
 test('an unreachable receiver is tried for about three days, one that refuses for about six hours', () => {
   expect(totalWaitMs({ isRefusal: false }, 0.5) / hourMs / 24).toBeCloseTo(3, 0);
   expect(totalWaitMs({ isRefusal: true }, 0.5) / hourMs).toBeCloseTo(6, 0);
-  expect(waitAfter(mostTries, { isRefusal: false }, 0)).toBeNull();
-  expect(waitAfter(mostTriesWhenRefused, { isRefusal: true }, 0)).toBeNull();
+  expect(waitAfter(maxTries, { isRefusal: false }, 0)).toBeNull();
+  expect(waitAfter(maxTriesWhenRefused, { isRefusal: true }, 0)).toBeNull();
 });
 
 test('a refusal after many failures gives up at once; a failure after refusals continues', () => {
@@ -47,7 +47,7 @@ test('what a receiver asks for is waited, up to a day, and never less than the b
 test('every wait is from five seconds to a day, a whole number, and longer waits follow more tries', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: mostTries - 2 }),
+      fc.integer({ min: 1, max: maxTries - 2 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.option(fc.double({ min: 0, noNaN: true }), { nil: undefined }),
       (tries, random, retryAfterMs) => {

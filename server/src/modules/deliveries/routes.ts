@@ -16,13 +16,13 @@ export interface DeliveryNeeds {
   readonly wake: (() => void) | undefined;
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
 export function addDeliveryRoutes(app: FastifyInstance, db: Database, { requireStaff, wake }: DeliveryNeeds): void {
   serveCall(app, getDeliveries, async ({ request, reply }) => {
     await requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
-    const { counts, waitingSince, newest } = await readOverview(db, mostShown);
+    const { counts, waitingSince, newest } = await readOverview(db, maxShown);
     return {
       configured: wake !== undefined,
       counts,

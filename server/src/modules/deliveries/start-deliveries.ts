@@ -22,7 +22,7 @@ export interface DeliverySettings extends WebhookMeans {
 }
 
 /** How many deliveries one process sends at the same time: a slow receiver must not fill it with connections. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 /** The shortest time between two looks at the queue, however many attempts are stored. */
 const pauseBetweenRoundsMs = 20;
 const defaultPollMs = 1_500;
@@ -87,7 +87,7 @@ class Courier {
   }
 
   async #claim(): Promise<readonly ClaimedDelivery[]> {
-    const free = mostAtOnce - this.#running.size;
+    const free = maxAtOnce - this.#running.size;
     if (free === 0) return [];
     try {
       const claimed = await this.#store.claimDue(free, this.#settings.leaseMs ?? defaultLeaseMs);

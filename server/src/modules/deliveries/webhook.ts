@@ -31,8 +31,8 @@ export type TryOutcome = { readonly isDelivered: true; readonly status: number }
 
 const defaultTimeoutMs = 10_000;
 /** How much of a response is read: enough to see what it says, and to reuse the connection if it says little. */
-const mostBytesRead = 4_096;
-const mostCharactersKept = 300;
+const maxBytesRead = 4_096;
+const maxCharactersKept = 300;
 /** Temporary client errors: 408 Request Timeout, 425 Too Early, 429 Too Many Requests. */
 const passingStatuses: readonly number[] = [408, 425, 429];
 
@@ -115,7 +115,7 @@ async function readBeginning(response: Response, timeoutMs: number): Promise<str
       if (done) break;
       text += decoder.decode(value, { stream: true });
       bytes += value.length;
-      if (bytes >= mostBytesRead) {
+      if (bytes >= maxBytesRead) {
         await reader.cancel();
         break;
       }
@@ -132,9 +132,7 @@ function withoutSecret(answer: string, secret: string): string {
     .replaceAll(secret, '[secret]')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
-  return printable.length > mostCharactersKept
-    ? `${printable.slice(0, mostCharactersKept).toWellFormed()}…`
-    : printable;
+  return printable.length > maxCharactersKept ? `${printable.slice(0, maxCharactersKept).toWellFormed()}…` : printable;
 }
 
 /** Names only the code of the error: its message can hold the address, and so what only the operator should know. */

@@ -36,11 +36,11 @@ function readAsked(id: string, edition: Edition) {
   return { edition: id, formId, name, blocks: blocks.length, questions };
 }
 
-const longestBeginning = 120;
+const maxBeginningLength = 120;
 
 /** Cuts the text after a whole word and drops the punctuation there. */
 function beginning(text: string): string {
-  if (text.length <= longestBeginning) return text;
-  const cut = text.slice(0, longestBeginning + 1);
+  if (text.length <= maxBeginningLength) return text;
+  const cut = text.slice(0, maxBeginningLength + 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:]$/, '')}…`;
 }

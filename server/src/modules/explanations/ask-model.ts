@@ -17,7 +17,7 @@ export interface ModelLimits {
   readonly firstWordMs: number;
   readonly wholeMs: number;
   /** If the provider's Retry-After is longer than this, there is no second try. */
-  readonly longestRetryAfterMs: number;
+  readonly maxRetryAfterMs: number;
 }
 
 export interface Usage {
@@ -59,7 +59,7 @@ class ModelUnavailable extends Error {
 export type AskModel = (prompt: Prompt, signal: AbortSignal, onUsage: (usage: Usage) => void) => AsyncGenerator<string>;
 
 /** The notes are long and the answer is short, but some models spend answer tokens on thinking. */
-const mostTokens = 1_500;
+const maxTokens = 1_500;
 const pauseBeforeRetryMs = 300;
 
 export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: ModelLimits): AskModel {
@@ -88,7 +88,7 @@ export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: 
             { role: 'system', content: prompt.system },
             { role: 'user', content: prompt.user },
           ],
-          max_completion_tokens: mostTokens,
+          max_completion_tokens: maxTokens,
           stream: true,
           stream_options: { include_usage: true },
         },
@@ -130,7 +130,7 @@ export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: 
           const { APIError } = await opened;
           const problem =
             error instanceof APIError ? new ModelUnavailable(error.status, error.headers?.get('retry-after')) : error;
-          const pauseMs = hasBegun || isSecond ? null : pauseBeforeRetry(problem, limits.longestRetryAfterMs);
+          const pauseMs = hasBegun || isSecond ? null : pauseBeforeRetry(problem, limits.maxRetryAfterMs);
           if (pauseMs === null) throw problem;
           await sleep(pauseMs, undefined, { signal: ended }).catch(() => ended.throwIfAborted());
         }
@@ -168,12 +168,12 @@ function readChunk(chunk: unknown): { words: string; isLast: boolean; usage: Usa
 }
 
 /** Returns how long to wait before the second try; null if another try would not help. */
-function pauseBeforeRetry(problem: unknown, longestMs: number): number | null {
+function pauseBeforeRetry(problem: unknown, maxMs: number): number | null {
   if (problem instanceof ModelRefused) return null;
   if (!(problem instanceof ModelUnavailable)) return pauseBeforeRetryMs;
   const { status, retryAfterMs } = problem;
   if (status !== undefined && status < 500 && ![408, 409, 429].includes(status)) return null;
-  return retryAfterMs > longestMs ? null : Math.max(retryAfterMs, pauseBeforeRetryMs);
+  return retryAfterMs > maxMs ? null : Math.max(retryAfterMs, pauseBeforeRetryMs);
 }
 
 /** Accepts seconds or a date, as HTTP allows. Returns 0 for anything else. */

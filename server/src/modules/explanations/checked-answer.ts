@@ -15,9 +15,9 @@ export class AnswerUnusable extends Error {
 }
 
 /** A first line is `KEY: C`, perhaps in bold. A longer line can't be one. */
-const longestFirstLine = 40;
+const maxFirstLineLength = 40;
 /** 220 words are about 1,500 characters. */
-const longestAnswer = 6_000;
+const maxAnswerLength = 6_000;
 const firstLine = new RegExp(`^[\\s*_#>\`]*${verdictWord}\\W*([A-Z])\\W*$`, 'i');
 const sentenceEnd = /[.!?][*_)"”’]*\s+(?=[^a-z\s])|\n/g;
 
@@ -43,7 +43,7 @@ export class CheckedAnswer {
     if (this.#isVerified) this.#body += part;
     else this.#body = this.#verify(part);
     if (before === 0) this.#body = this.#body.trimStart();
-    if (this.#body.length > longestAnswer) throw new AnswerUnusable('longer than was asked for');
+    if (this.#body.length > maxAnswerLength) throw new AnswerUnusable('longer than was asked for');
     this.#check(lastSentenceEnd(this.#body));
     return this.#body.slice(before);
   }
@@ -64,7 +64,7 @@ export class CheckedAnswer {
     const start = this.#head.length - this.#head.trimStart().length;
     const end = this.#head.indexOf('\n', start);
     const line = end === -1 ? this.#head.slice(start) : this.#head.slice(start, end);
-    if (line.length > longestFirstLine) throw new AnswerContradictsKey('no key in the first line');
+    if (line.length > maxFirstLineLength) throw new AnswerContradictsKey('no key in the first line');
     if (end === -1) return '';
     const letter = firstLine.exec(line)?.[1]?.toUpperCase();
     if (letter?.charCodeAt(0) !== 65 + this.#facts.correct) throw new AnswerContradictsKey('another key');

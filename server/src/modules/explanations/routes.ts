@@ -68,7 +68,7 @@ export function addExplanationRoutes(
     model: model &&
       budget && {
         name: model.model,
-        ask: makeAskModel(model, { firstWordMs: 10_000, wholeMs: 45_000, longestRetryAfterMs: 3_000, ...model }),
+        ask: makeAskModel(model, { firstWordMs: 10_000, wholeMs: 45_000, maxRetryAfterMs: 3_000, ...model }),
         answersPerDay: model.answersPerDay ?? 200,
         budget,
       },

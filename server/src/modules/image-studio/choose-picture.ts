@@ -82,7 +82,7 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
  * No picture has this many words and nobody excludes this many, so a longer request matches nothing. Without a limit,
  * comparing every word with every picture would block the server's only thread.
  */
-const mostWords = 100;
+const maxWords = 100;
 const normal = namesOf('normal');
 
 export function makePictureList(entries: readonly PictureEntry[]): PictureList {
@@ -90,7 +90,7 @@ export function makePictureList(entries: readonly PictureEntry[]): PictureList {
   return {
     choose(wish) {
       const demand = readWish(wish);
-      if (demand.words.length + demand.unwanted.length > mostWords) return null;
+      if (demand.words.length + demand.unwanted.length > maxWords) return null;
       const [best] = candidates
         .filter((candidate) => answers(candidate, demand))
         .map((candidate) => ({ candidate, score: closeness(candidate, demand) }))

@@ -3,7 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listenOnLoopback } from '../../../test/shared/loopback.ts';
-import { fetchPicture, isInside, mostBytes } from './fetch-picture.ts';
+import { fetchPicture, isInside, maxBytes } from './fetch-picture.ts';
 
 const never = new AbortController().signal;
 
@@ -64,7 +64,7 @@ describe('from the provider itself', () => {
     const base = await serve((_, response) => {
       const more = () => {
         sent += part.length;
-        if (sent > 4 * mostBytes) response.end();
+        if (sent > 4 * maxBytes) response.end();
         else if (response.write(part)) setImmediate(more);
         else response.once('drain', more);
       };
@@ -72,7 +72,7 @@ describe('from the provider itself', () => {
       more();
     });
     await expect(fetchPicture(`${base}/a`, base, never)).rejects.toThrow('too large');
-    expect(sent).toBeLessThan(2 * mostBytes);
+    expect(sent).toBeLessThan(2 * maxBytes);
   });
 
   test('an answer that is cut off is no picture', async () => {

@@ -7,7 +7,7 @@ import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** The largest picture accepted: several times what a model draws. */
-export const mostBytes = 25 * 1024 * 1024;
+export const maxBytes = 25 * 1024 * 1024;
 
 export class PictureOutOfReach extends Error {}
 
@@ -42,7 +42,7 @@ function download(url: URL, lookUp: LookupFunction, signal: AbortSignal): Promis
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         length += chunk.length;
-        if (length > mostBytes) request.destroy(new PictureOutOfReach('too large'));
+        if (length > maxBytes) request.destroy(new PictureOutOfReach('too large'));
       });
       response.on('end', () => resolve(Buffer.concat(chunks)));
       // If the response is cut off, `end` is never emitted.

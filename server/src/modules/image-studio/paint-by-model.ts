@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { fetchPicture, mostBytes, PictureOutOfReach } from './fetch-picture.ts';
+import { fetchPicture, maxBytes, PictureOutOfReach } from './fetch-picture.ts';
 import { type ImageFile, readImageFile } from './image-file.ts';
 
 export interface PaintingModel {
@@ -16,7 +16,7 @@ export interface PaintingModel {
   readonly picturesPerDay: number;
   readonly timeLimitMs?: number;
   /** If the provider's Retry-After is longer than this, there is no second try. */
-  readonly longestRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number;
 }
 
 interface PaintingOrder {
@@ -55,7 +55,7 @@ const policyCodes = ['content_policy_violation', 'moderation_blocked'];
 const pauseBeforeRetryMs = 300;
 
 export function makePaint(settings: PaintingModel): Paint {
-  const { apiKey, baseUrl = makersAddress, timeLimitMs = 120_000, longestRetryAfterMs = 10_000 } = settings;
+  const { apiKey, baseUrl = makersAddress, timeLimitMs = 120_000, maxRetryAfterMs = 10_000 } = settings;
   // Loaded here, because most servers have no model and should not wait for the library at startup.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
@@ -87,7 +87,7 @@ export function makePaint(settings: PaintingModel): Paint {
     const bytes = one.b64_json
       ? Buffer.from(one.b64_json, 'base64')
       : await fetchPicture(one.url ?? '', baseUrl, signal);
-    const file = bytes.length > mostBytes ? null : readImageFile(bytes);
+    const file = bytes.length > maxBytes ? null : readImageFile(bytes);
     if (!file) throw new PaintingFailed('failed', 'answered with something that is no picture');
     return { ...file, bytes, revisedPrompt: one.revised_prompt ?? undefined };
   }
@@ -109,7 +109,7 @@ export function makePaint(settings: PaintingModel): Paint {
             : failureOf(undefined, undefined, undefined);
         const pauseMs = Math.max(pauseBeforeRetryMs, (failure.retryAfterSeconds ?? 0) * 1_000);
         const mayPass = status === undefined || status === 429 || status >= 500;
-        if (isSecond || !mayPass || pauseMs > longestRetryAfterMs) throw failure;
+        if (isSecond || !mayPass || pauseMs > maxRetryAfterMs) throw failure;
         await sleep(pauseMs, undefined, { signal });
       }
     }

@@ -20,7 +20,7 @@ export const files: Readonly<Record<OwnQuestionFormat, { readonly ending: string
 /** The only part of a question that matters here. The thread parses the rest. */
 const shownIn = z.object({ picture: z.object({ name: z.string() }).exactOptional() });
 
-const limits = { longestMs: 110_000, mostMegabytes: 1_024 };
+const limits = { maxMs: 110_000, maxMegabytes: 1_024 };
 
 /**
  * Returns undefined if there are no questions. The file is made in a separate thread, so candidates are served

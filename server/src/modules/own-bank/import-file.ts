@@ -2,7 +2,7 @@
 // writes all of it or nothing.
 
 import type { importOwnQuestions } from '@simulator/api-contract';
-import { mostOwnQuestionsInFile } from '@simulator/api-contract';
+import { maxOwnQuestionsInFile } from '@simulator/api-contract';
 import type { ExchangedQuestion, Fault } from '@simulator/question-formats';
 import type * as z from 'zod/mini';
 import { recordAct } from '../../platform/audit-log.ts';
@@ -23,8 +23,8 @@ interface BroughtFile {
 export async function importFile(db: Database, file: BroughtFile, writer: StaffMember | null): Promise<Outcome> {
   const read = await readFile(file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase(), file.bytes);
   const faults = [...read.faults];
-  if (read.questions.length > mostOwnQuestionsInFile) {
-    const message = `has ${read.questions.length} questions, more than the maximum of ${mostOwnQuestionsInFile}: split it`;
+  if (read.questions.length > maxOwnQuestionsInFile) {
+    const message = `has ${read.questions.length} questions, more than the maximum of ${maxOwnQuestionsInFile}: split it`;
     faults.push({ place: 'the file', message });
   }
   if (faults.length > 0) return { isWritten: false, faults, questions: [] };

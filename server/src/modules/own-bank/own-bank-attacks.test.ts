@@ -9,7 +9,7 @@ import {
   getOwnQuestion,
   getOwnQuestions,
   importOwnQuestions,
-  mostBytesOfOwnQuestionFile,
+  maxBytesOfOwnQuestionFile,
   pathOf,
   writeOwnQuestion,
 } from '@simulator/api-contract';
@@ -125,7 +125,7 @@ describe('files of own questions', () => {
 
   test('that are too large, or no bytes, are refused before they are read', async () => {
     const { app, writer, send } = await openOwnBank(database());
-    const large = await send('a.json', new Uint8Array(mostBytesOfOwnQuestionFile + 1), true);
+    const large = await send('a.json', new Uint8Array(maxBytesOfOwnQuestionFile + 1), true);
     expect([large.statusCode, large.json().error.code]).toEqual([413, 'body-too-large']);
     const url = `${importOwnQuestions.path}?name=a.json&write=yes`;
     const json = await app.inject({ method: 'POST', url, headers: writer, body: { format: 'x' } });

@@ -10,7 +10,7 @@ export type PictureRow = typeof ownPictures.$inferInsert;
 
 /** Longer than any screen shows. Pictures with more pixels than this are not even decoded. */
 const longestSide = 2_400;
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const quality = 88;
 
 /** The format that the content must have, by file extension. */
@@ -22,7 +22,7 @@ export async function encoded(name: string, bytes: Uint8Array): Promise<PictureR
   // Use one thread, because the same machine serves candidates.
   sharp.concurrency(1);
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();
     const ending = name.slice(name.lastIndexOf('.') + 1);
     if (format !== kinds.get(ending))
@@ -36,7 +36,7 @@ export async function encoded(name: string, bytes: Uint8Array): Promise<PictureR
     return { name: `${hashOf(data).slice(0, 16)}.webp`, content: data, width, height, sourceHash: hashOf(bytes) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (/pixel limit/i.test(error.message)) return `has more than ${mostPixels / 1e6} million pixels: save it smaller`;
+    if (/pixel limit/i.test(error.message)) return `has more than ${maxPixels / 1e6} million pixels: save it smaller`;
     return "can't be decoded: save it again";
   }
 }

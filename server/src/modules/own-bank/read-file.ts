@@ -5,7 +5,7 @@ import type { Reading } from '@simulator/question-formats';
 import { inThread } from './in-thread.ts';
 
 /** Far more than the largest real files take. */
-const limits = { longestMs: 60_000, mostMegabytes: 768 };
+const limits = { maxMs: 60_000, maxMegabytes: 768 };
 
 /** `advice` has one list per question, in the same order. */
 export interface FileRead extends Reading {

@@ -11,7 +11,7 @@ import { placedPictures } from './placed-pictures.ts';
 import { stateOf, versionInUse } from './question-state.ts';
 
 const rowsPerPage = 50;
-const longestBeginning = 200;
+const maxBeginningLength = 200;
 
 type Versions = typeof ownQuestionVersions.$inferSelect;
 type List = Omit<z.infer<(typeof getOwnQuestions.replies)[200]>, 'mayChange'>;
@@ -83,7 +83,7 @@ function shownRow(row: Versions, asker: string): Omit<OwnQuestionRow, 'number' |
   const characters = [...stem];
   return {
     ...{ id: row.questionId, version: row.version, state: stateOf(row) },
-    stem: characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : stem,
+    stem: characters.length > maxBeginningLength ? `${characters.slice(0, maxBeginningLength).join('')}…` : stem,
     ...{ topic: about?.topic ?? null, species: about?.species ?? null, hasPicture: picture !== undefined },
     written: { by: row.writtenEmail, at: row.writtenAt.toISOString() },
     isOwn: row.writtenBy === asker,

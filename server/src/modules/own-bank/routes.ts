@@ -10,7 +10,7 @@ import {
   getOwnQuestion,
   getOwnQuestions,
   importOwnQuestions,
-  mostBytesOfOwnQuestionFile,
+  maxBytesOfOwnQuestionFile,
   type OwnQuestion,
   writeOwnQuestion,
 } from '@simulator/api-contract';
@@ -93,7 +93,7 @@ function addReading(routes: FastifyInstance, db: Database, requireStaff: Require
 }
 
 function addWriting(routes: FastifyInstance, db: Database, requireStaff: RequireStaff): void {
-  const bodyLimit = mostBytesOfOwnQuestionFile;
+  const bodyLimit = maxBytesOfOwnQuestionFile;
   routes.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );

@@ -21,11 +21,11 @@ export interface Draft extends AssembledForm {
 type Changes = Partial<Pick<Draft, 'name' | 'rules' | 'blueprint' | 'takesPractice' | 'blocks' | 'pretest'>>;
 
 /** More than anyone works on at once. */
-const mostDrafts = 100;
+const maxDrafts = 100;
 
 export async function listDrafts(db: Database) {
   const { id, name, formId, changedAt } = formDrafts;
-  return db.select({ id, name, formId, changedAt }).from(formDrafts).orderBy(desc(changedAt), id).limit(mostDrafts);
+  return db.select({ id, name, formId, changedAt }).from(formDrafts).orderBy(desc(changedAt), id).limit(maxDrafts);
 }
 
 /** A repeated call changes nothing and returns false. */
@@ -33,13 +33,14 @@ export async function insertDraft(
   tx: Database,
   { id, formId, name, rules, blueprint, takesPractice, blocks, pretest }: Omit<Draft, 'revision' | 'changedAt'>,
 ): Promise<boolean> {
-  const [{ drafts } = { drafts: 0 }] = await tx.select({ drafts: count() }).from(formDrafts);
-  if (drafts >= mostDrafts) {
-    throw new Refusal(409, 'too-many-drafts', `There are ${mostDrafts} drafts; delete some first.`);
-  }
   const row = { id, formId, name, rules: [...rules], blueprint, takesPractice, blocks, pretest };
   const added = await tx.insert(formDrafts).values(row).onConflictDoNothing().returning({ id: formDrafts.id });
-  return added.length > 0;
+  if (added.length === 0) return false;
+  const [{ drafts } = { drafts: 0 }] = await tx.select({ drafts: count() }).from(formDrafts);
+  if (drafts > maxDrafts) {
+    throw new Refusal(409, 'too-many-drafts', `There are ${maxDrafts} drafts; delete some first.`);
+  }
+  return true;
 }
 
 export async function requireDraft(db: Database, id: string): Promise<Draft> {

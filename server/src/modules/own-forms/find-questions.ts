@@ -1,6 +1,6 @@
 // Searches the pool for questions for a place in a draft. The best match comes first.
 
-import { type FoundFormQuestion, mostQuestionsFound } from '@simulator/api-contract';
+import { type FoundFormQuestion, maxQuestionsFound } from '@simulator/api-contract';
 import type { Candidate } from '@simulator/form-assembly';
 import type { Draft } from './drafts.ts';
 import type { PoolQuestion } from './pool.ts';
@@ -37,7 +37,7 @@ export function findQuestions(draft: Draft, pool: ReadonlyMap<number, PoolQuesti
     );
   return {
     found: matching
-      .slice(0, mostQuestionsFound)
+      .slice(0, maxQuestionsFound)
       .map(({ question, enemies }) => ({ ...shownQuestion(question), enemies: [...enemies] })),
     total: matching.length,
   };

@@ -39,14 +39,14 @@ export function shownDraft(draft: Draft, pool: Pool): FormDraft {
   };
 }
 
-const longestBeginning = 140;
+const maxBeginningLength = 140;
 
 export function shownQuestion({ text, candidate, from }: PoolQuestion): QuestionToChoose {
   const { id, topic, species, domain, hasPicture, difficulty } = candidate;
   const { question } = text;
-  const cut = question.slice(0, longestBeginning);
+  const cut = question.slice(0, maxBeginningLength);
   const beginning =
-    question.length <= longestBeginning ? question : `${cut.slice(0, cut.lastIndexOf(' ') + 1).trim()}…`;
+    question.length <= maxBeginningLength ? question : `${cut.slice(0, cut.lastIndexOf(' ') + 1).trim()}…`;
   return { id, beginning, topic, species, domain, hasPicture, difficulty, from };
 }
 

@@ -3,7 +3,7 @@
 
 import type { EditionFigures } from '@simulator/api-contract';
 import { standardRules } from '@simulator/exam-engine';
-import { fewestAnswers, warningsOf } from '@simulator/question-statistics';
+import { minAnswers, warningsOf } from '@simulator/question-statistics';
 import type { Database } from '../../platform/database/database.ts';
 import { type FirstSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
 import type { AskedEdition } from './asked-questions.ts';
@@ -42,7 +42,7 @@ export async function computeFigures(
     formId: asked.formId,
     computedAt: computedAt.toISOString(),
     n,
-    fewest: fewestAnswers,
+    fewest: minAnswers,
     rulings: asked.rulings ?? 0,
     reliability,
     correctCounts: countByCorrect(asked, firsts),
@@ -68,7 +68,7 @@ export async function computeFigures(
 
 /** At each index, how many people got that many scored questions right; empty below the minimum of answers. */
 function countByCorrect({ questions }: AskedEdition, firsts: readonly FirstSimulation[]): number[] {
-  if (firsts.length < fewestAnswers) return [];
+  if (firsts.length < minAnswers) return [];
   const counts = Array.from({ length: questions.filter(({ isScored }) => isScored).length + 1 }, () => 0);
   for (const { correct } of firsts) counts[correct] = (counts[correct] ?? 0) + 1;
   return counts;

@@ -4,6 +4,7 @@
 import type { EditionFigures } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import type { AskedEdition } from './asked-questions.ts';
 import { computeFigures, makeFiguresMemory } from './compute-figures.ts';
 
@@ -42,7 +43,7 @@ export function makeLatestFigures(app: FastifyInstance, db: Database, sources: S
       const known = all.flatMap((one) => one ?? []);
       last.set(asked.edition, await computeFigures(db, asked, known.length > 0 ? known : [asked], memory));
     } catch (error) {
-      app.log.error(error, 'the figures of questions could not be computed');
+      app.log.error(errorForLog(error), 'the figures of questions could not be computed');
     } finally {
       running.delete(asked.edition);
     }

@@ -1,7 +1,7 @@
 // Calls for the figures of questions: all figures and the inbox for staff, and the share correct for learners.
 
 import { getAnswerShares, getQuestionFigures, type QuestionRuling } from '@simulator/api-contract';
-import { fewestAnswers } from '@simulator/question-statistics';
+import { minAnswers } from '@simulator/question-statistics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -46,7 +46,7 @@ export async function addQuestionFigureRoutes(app: FastifyInstance, db: Database
     await needs.requireTicketOrGrant(request, { edition });
     reply.header('cache-control', 'no-store');
     const { figures } = known(await needs.latestFigures(edition));
-    const measured = figures?.questions.filter(({ n }) => n >= fewestAnswers) ?? [];
+    const measured = figures?.questions.filter(({ n }) => n >= minAnswers) ?? [];
     return {
       shares: measured.map(({ question, n, shareCorrect, medianTimeMs }) => {
         return { question, n, shareCorrect, medianTimeMs };

@@ -29,7 +29,7 @@ export interface QuestionReportNeeds {
 /** More than anyone finds in the 360 questions of a day, but few enough for staff to read. */
 const perSubject = dailyLimit('question-report', 50);
 const tooManyReports = tooMany('too-many-reports', 'Too many questions have been reported today.');
-const mostShown = 200;
+const maxShown = 200;
 
 export function addQuestionReportRoutes(app: FastifyInstance, db: Database, needs: QuestionReportNeeds): void {
   serveCall(app, sendQuestionReport, async ({ body, request }) => {
@@ -57,7 +57,7 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, need
       .from(questionReports)
       .leftJoin(users, eq(users.id, questionReports.userId))
       .orderBy(desc(questionReports.reportedAt), desc(questionReports.id))
-      .limit(mostShown);
+      .limit(maxShown);
     const newest = rows.map(({ report: { simulationId: _, userId: __, reportedAt, ...row }, reporter }) => ({
       ...row,
       reportedAt: reportedAt.toISOString(),

@@ -13,8 +13,8 @@ type RunningLog = typeof runningLogs.$inferSelect;
 
 const eventsOfDay = dailyLimit('running-event', 50_000);
 const tooManyEvents = tooManyInDay('too-many-events', eventsOfDay, 'events have been saved to this account');
-const mostBytes = 20_000_000;
-const mostListed = 5;
+const maxBytes = 20_000_000;
+const maxListed = 5;
 
 export interface SentEvents {
   readonly simulationId: string;
@@ -39,7 +39,7 @@ export async function addEvents(db: Database, sent: SentEvents): Promise<number>
       .onConflictDoUpdate({ target: runningLogs.simulationId, set: { next: sql`${runningLogs.next}` } })
       .returning();
     if (!log || log.userId !== userId) throw new Refusal(403, 'not-your-simulation', 'This simulation is not yours.');
-    if (log.device !== device) throw goesOnElsewhere();
+    if (log.device !== device) throw continuesElsewhere();
     if (log.isOver) return log.next;
     const news = await newEvents(tx, log, events);
     if (news.length > 0 || isOver) {
@@ -48,7 +48,7 @@ export async function addEvents(db: Database, sent: SentEvents): Promise<number>
     if (news.length > 0) await tx.insert(runningEvents).values(news);
     const next = log.next + news.length;
     const bytes = log.bytes + news.reduce((sum, { event }) => sum + Buffer.byteLength(event), 0);
-    if (bytes > mostBytes) throw new Refusal(403, 'running-log-full', 'This log is full.', { field: 'events' });
+    if (bytes > maxBytes) throw new Refusal(403, 'running-log-full', 'This log is full.', { field: 'events' });
     await tx
       .update(runningLogs)
       .set({ next, bytes, place, isOver, changedAt: new Date() })
@@ -92,7 +92,7 @@ async function newEvents(tx: Database, { simulationId, next }: RunningLog, event
     .map((one) => ({ simulationId, sequence: one.sequence, event: JSON.stringify(one) }));
 }
 
-const goesOnElsewhere = () =>
+const continuesElsewhere = () =>
   new Refusal(409, 'goes-on-elsewhere', 'This simulation continues on another device.', { field: 'device' });
 const unknown = () =>
   new Refusal(404, 'no-such-simulation', 'You have no such simulation running.', { field: 'simulationId' });
@@ -109,7 +109,7 @@ export function listRunning(db: Database, userId: string): Promise<RunningLog[]>
     .from(runningLogs)
     .where(and(eq(runningLogs.userId, userId), eq(runningLogs.isOver, false)))
     .orderBy(desc(runningLogs.changedAt), asc(runningLogs.simulationId))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /**
@@ -140,7 +140,7 @@ export async function takeOver(
     if (!log) {
       const found = await findRunning(tx, userId, simulationId);
       if (!found || found.isOver) throw unknown();
-      throw goesOnElsewhere();
+      throw continuesElsewhere();
     }
     return { log, events: await readEvents(tx, simulationId) };
   });

@@ -11,8 +11,8 @@ import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/li
 /** Thirty full exams, or more questions than a person answers in a month. */
 const recordsOfDay = dailyLimit('study-record', 10_000);
 const tooManyRecords = tooManyInDay('too-many-records', recordsOfDay, 'study records have been saved to this account');
-const mostRecords = 100_000;
-const mostBytes = 50_000_000;
+const maxRecords = 100_000;
+const maxBytes = 50_000_000;
 /**
  * A page ends after this many bytes, but has at least one record. Even a long log is only a few pages, which a new
  * device requests one after the other.
@@ -42,7 +42,7 @@ export async function addRecords(db: Database, userId: string, records: readonly
     const news = newRecords(new Map(stored.map(({ record }) => [record.id, record])), records);
     if (!log || news.length === 0) return;
     const bytes = news.reduce((sum, one) => sum + one.bytes, 0);
-    if (log.records + news.length > mostRecords || log.bytes + bytes > mostBytes) {
+    if (log.records + news.length > maxRecords || log.bytes + bytes > maxBytes) {
       throw new Refusal(403, 'study-log-full', 'The study log of this account is full.', { field: 'records' });
     }
     await takeOrRefuse(tx, recordsOfDay, userId, new Date(), tooManyRecords, news.length);

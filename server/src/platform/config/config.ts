@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import process from 'node:process';
 import { z } from 'zod';
-import { isTooShort, shortestCode } from '../access-code.ts';
+import { isTooShort, lengthNeeded } from '../access-code.ts';
 import { parseDatabaseAddress } from '../database/postgres-hosts.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -26,7 +26,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ACCESS_CODE: z
     .string()
-    .refine((code) => !isTooShort(code), `${shortestCode}: a shorter one can be guessed`)
+    .refine((code) => !isTooShort(code), `${lengthNeeded}: a shorter one can be guessed`)
     .optional(),
   EMERGENCY_ACCESS: flag.default(false),
   ANON_KEY: z.string().min(16, 'at least 16 characters').optional(),

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** A change that can't get its lock in this time backs off, so that no requests queue behind it. */
-const longestLockWaitMs = 2_000;
+const maxLockWaitMs = 2_000;
 const rounds = 30;
 const pauseMs = 1_000;
 
@@ -39,7 +39,7 @@ export async function refuseNewerSchema(db: PgDatabase<PgQueryResultHKT>): Promi
 /** Runs the migrations with a short lock timeout, and retries if a lock was held. */
 export async function migratePatiently(db: PgDatabase<PgQueryResultHKT>, migrate: () => Promise<void>): Promise<void> {
   await refuseNewerSchema(db);
-  await db.execute(sql.raw(`set lock_timeout = ${longestLockWaitMs}`));
+  await db.execute(sql.raw(`set lock_timeout = ${maxLockWaitMs}`));
   for (let round = 1; ; round += 1) {
     try {
       await migrate();

@@ -5,13 +5,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** A host that does not answer in this time is skipped. */
-const longestProbeMs = 3_000;
+const maxProbeMs = 3_000;
 /** An unused connection is closed after this time, before it could look like a silent one. */
-const longestIdleMs = 5_000;
+const maxIdleMs = 5_000;
 /**
  * A connection in use that is silent for this long is dropped, because a machine that lost power closes no connections.
  */
-const longestSilenceMs = 10_000;
+const maxSilenceMs = 10_000;
 const defaultPort = 5432;
 const readOnly = '25006';
 
@@ -65,7 +65,7 @@ async function findWritableHost({ hosts, connectionString }: DatabaseAddress): P
   const [only] = hosts;
   if (only && hosts.length === 1) return only;
   const probes = hosts.map(async (host) => {
-    const limits = { connectionTimeoutMillis: longestProbeMs, query_timeout: longestProbeMs };
+    const limits = { connectionTimeoutMillis: maxProbeMs, query_timeout: maxProbeMs };
     const client = pointAt(new pg.Client({ connectionString, ...limits }), host);
     client.on('error', ignoreError);
     try {
@@ -99,7 +99,7 @@ export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Po
   const pool = new pg.Pool({
     ...config,
     connectionString: address.connectionString,
-    idleTimeoutMillis: longestIdleMs,
+    idleTimeoutMillis: maxIdleMs,
     keepAlive: true,
     ...(address.hosts.length > 1 && { Client: makeSeekingClient(address) }),
   });
@@ -114,7 +114,7 @@ export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Po
       if (code === readOnly) setImmediate(closeWithoutWaiting, client);
     });
     if (stream instanceof Socket) {
-      stream.setTimeout(longestSilenceMs, () => stream.destroy(new Error('The database fell silent')));
+      stream.setTimeout(maxSilenceMs, () => stream.destroy(new Error('The database fell silent')));
     }
   });
   return pool;

@@ -18,7 +18,7 @@ const tooManyWrites = tooMany('too-many-requests', 'Too many requests from this 
  * much as the call that it counts.
  */
 const writesAtOnce = 50;
-const mostAddressesRemembered = 10_000;
+const maxAddressesRemembered = 10_000;
 
 export type CountWrite = (request: FastifyRequest) => Promise<void>;
 
@@ -40,7 +40,7 @@ export function makeWriteLimit(db: Database, rateLimitScale: number): CountWrite
     // process.
     portions.set(address, { left: portion, until: now.getTime() + limit.windowMinutes * 60_000 });
     for (const oldest of portions.keys()) {
-      if (portions.size <= mostAddressesRemembered) break;
+      if (portions.size <= maxAddressesRemembered) break;
       portions.delete(oldest);
     }
   };

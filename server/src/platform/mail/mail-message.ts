@@ -21,7 +21,7 @@ class UnusableAddress extends Error {
 }
 
 /** RFC 5321, section 4.5.3.1.3: 256 octets for a path, two of which are its angle brackets. */
-const longestAddressBytes = 254;
+const maxAddressBytes = 254;
 /** One plain address: no list, group, quotes, comment or invisible characters. */
 const plainAddress = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+$/u;
 /** Parses `MAIL_FROM`: `no-reply@example.org`, or with a name, `Practice Exam <no-reply@example.org>`. */
@@ -64,7 +64,7 @@ export function messageOf(mail: Mail, sender: Sender): SendMailOptions {
 }
 
 function isPlainAddress(address: string): boolean {
-  return plainAddress.test(address) && Buffer.byteLength(address) <= longestAddressBytes;
+  return plainAddress.test(address) && Buffer.byteLength(address) <= maxAddressBytes;
 }
 
 function onOneLine(text: string): string {

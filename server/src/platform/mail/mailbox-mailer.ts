@@ -30,7 +30,7 @@ const usualKeep = 500;
 /** Milliseconds since 1970 in 15 digits, then 128 random bits. */
 const mailName = /^(?<atMs>\d{15})-[0-9a-f]{32}$/;
 /** An incomplete file older than this is left over from a crash, and is deleted. */
-const longestWritingMs = 60_000;
+const maxWritingMs = 60_000;
 
 export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: MailboxSettings): Mailer {
   const sender = readSender(from);
@@ -85,7 +85,7 @@ export async function findInMailbox(folder: string, id: string): Promise<StoredM
 async function sweep(folder: string, keep: number): Promise<void> {
   const mails = await namesWithEnding(folder, '.eml');
   const stale = (await namesWithEnding(folder, '.part')).filter(
-    (name) => Number(name.slice(0, 15)) < Date.now() - longestWritingMs,
+    (name) => Number(name.slice(0, 15)) < Date.now() - maxWritingMs,
   );
   const files = [...mails.slice(0, -keep).map((name) => `${name}.eml`), ...stale.map((name) => `${name}.part`)];
   for (const file of files) await rm(path.join(folder, file), { force: true });

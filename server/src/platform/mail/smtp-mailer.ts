@@ -26,7 +26,7 @@ const usualRetriesMs = [2_000, 10_000, 45_000, 120_000];
  * Emails being sent or waiting. With this many, the mail server has been down for so long that new emails are better
  * dropped.
  */
-const mostUnderWay = 1_000;
+const maxUnderWay = 1_000;
 
 export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }: SmtpSettings): SmtpMailer {
   const sender = readSender(from);
@@ -69,7 +69,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
 
   return {
     post(mail) {
-      if (underWay.size >= mostUnderWay) {
+      if (underWay.size >= maxUnderWay) {
         log.error({ waiting: underWay.size }, 'a mail could not be sent: too many are waiting');
         return;
       }

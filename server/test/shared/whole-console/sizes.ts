@@ -24,10 +24,10 @@ export interface Sizes extends Wanted {
 export const daysOfHistory = 400;
 /** Half of all simulations are on seats of cohorts, and a cohort has some 350 seats on average. */
 const simulationsOfCohort = 700;
-const mostEventsOfAccount = 90_000;
+const maxEventsOfAccount = 90_000;
 
 export function sizesFor({ simulations, events }: Wanted): Sizes {
-  const accounts = Math.max(40, Math.round(simulations / 4), Math.ceil(events / mostEventsOfAccount));
+  const accounts = Math.max(40, Math.round(simulations / 4), Math.ceil(events / maxEventsOfAccount));
   return {
     simulations,
     events,

@@ -35,16 +35,16 @@ async function seedMore() {
 async function timed(name: string) {
   if (!first) throw new Error('No form is compiled');
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  let mostMb = 0;
-  const watch = setInterval(() => (mostMb = Math.max(mostMb, process.memoryUsage().rss / 2 ** 20)), 100);
+  let maxMb = 0;
+  const watch = setInterval(() => (maxMb = Math.max(maxMb, process.memoryUsage().rss / 2 ** 20)), 100);
   delay.enable();
   const began = performance.now();
   const { n } = await computeFigures(db, first, forms, memory);
   const ms = performance.now() - began;
   delay.disable();
   clearInterval(watch);
-  const standstill = { p99Ms: delay.percentile(99) / 1e6, mostMs: delay.max / 1e6 };
-  return { name, people: n, ms, standstill, mostMb: Math.max(mostMb, process.memoryUsage().rss / 2 ** 20) };
+  const standstill = { p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6 };
+  return { name, people: n, ms, standstill, maxMb: Math.max(maxMb, process.memoryUsage().rss / 2 ** 20) };
 }
 
 const beforeMb = process.memoryUsage().rss / 2 ** 20;

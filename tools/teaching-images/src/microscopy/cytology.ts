@@ -31,7 +31,7 @@ export const cytology: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia }),
   refraction: 0,
   preparation: 'smear',
-  mostTogether: 8,
+  maxTogether: 8,
   findingDepth: 0.5,
   rareDepth: 0.55,
   shrunkUm: 0.6,

@@ -65,7 +65,7 @@ export interface FieldSetup {
   readonly refraction: number;
   readonly preparation: 'smear' | 'wet';
   /** The most cells in a heap, if there are heaps. */
-  readonly mostTogether?: number;
+  readonly maxTogether?: number;
   /** How much nearer findings lie to the plane in focus than other objects. */
   readonly findingDepth?: number;
   /** The same for objects of which there are few, because even a single neutrophil is looked at closely. */
@@ -170,7 +170,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       isSingle: drawing.sowing === 'single',
       isAfloat: setup.preparation === 'wet',
       panel: object.panel,
-      mostTogether: setup.mostTogether,
+      maxTogether: setup.maxTogether,
     }),
   );
   const spots = findSpots(wanted, { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels });

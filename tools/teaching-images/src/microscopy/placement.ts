@@ -23,7 +23,7 @@ export interface Wanted {
   readonly isAfloat: boolean;
   readonly panel?: 1 | 2 | undefined;
   /** How many may lie against each other, if that is more than in blood. */
-  readonly mostTogether?: number | undefined;
+  readonly maxTogether?: number | undefined;
 }
 
 export interface Place {
@@ -106,11 +106,11 @@ function isThin(
   random: Random,
   patience: number,
 ): boolean {
-  const isStrewn = one.spread === 'close' || (one.spread === 'apart' && one.mostTogether !== undefined);
+  const isStrewn = one.spread === 'close' || (one.spread === 'apart' && one.maxTogether !== undefined);
   if ((!isStrewn && !one.isAfloat) || one.isCut || patience > 0.4) return false;
   const [u, v] = [x / sideUm, y / sideUm];
   const sown = density(one.slide);
-  const uneven = one.mostTogether === undefined ? 1 : 1.45;
+  const uneven = one.maxTogether === undefined ? 1 : 1.45;
   const here = 0.3 * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
   return random.next() > 0.62 + uneven * here;
 }
@@ -137,12 +137,12 @@ function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
  * Returns the least distance to a neighbor as a share of the two reaches. Long things may extend past each other unless
  * kept separate.
  */
-function nearestOf({ spread, isSingle, isAfloat, mostTogether }: Wanted, patience: number): number {
+function nearestOf({ spread, isSingle, isAfloat, maxTogether }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
   if (isAfloat && spread === 'apart') return 1.03 - 0.33 * patience ** 2;
   if (spread === 'close' && isSingle) return 1.04 - 0.02 * patience;
   if (spread === 'close') return 1.04 - 0.2 * patience;
-  if (spread === 'sheet') return mostTogether === undefined ? 0.66 - 0.1 * patience : 0.5 - 0.08 * patience;
+  if (spread === 'sheet') return maxTogether === undefined ? 0.66 - 0.1 * patience : 0.5 - 0.08 * patience;
   return spread === 'separate' ? 1.2 - 0.18 * patience : 1.16 - 0.46 * patience ** 2;
 }
 
@@ -151,8 +151,8 @@ const touching = 0.9;
 const crowding = 0.82;
 
 /** In exudates and aspirates cells lie in heaps. Red cells don't, because that would be read as clumping. */
-function isCrowded({ mostTogether, reachUm }: Wanted): boolean {
-  return mostTogether !== undefined && reachUm > 3.5;
+function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
+  return maxTogether !== undefined && reachUm > 3.5;
 }
 
 /**
@@ -166,7 +166,7 @@ function besideAnother(
   random: Random,
 ): { x: number; y: number; party?: number } | undefined {
   const isSheet = one.spread === 'sheet';
-  const [share, most] = isCrowded(one) ? [0.66, one.mostTogether ?? 0] : [0.42, mostInBlood];
+  const [share, most] = isCrowded(one) ? [0.66, one.maxTogether ?? 0] : [0.42, maxInBlood];
   const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(share));
   const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
   if (other?.spread !== one.spread || (!isSheet && other.party > most)) return undefined;
@@ -180,7 +180,7 @@ function besideAnother(
 }
 
 /** In blood, more cells together would be mistaken for clumped cells. */
-const mostInBlood = 3;
+const maxInBlood = 3;
 
 /** Returns a place at which a counted object lies completely inside the frame. */
 function inFrame(

@@ -15,7 +15,7 @@ export interface Heard {
 /** Loss that the machine's depth gain compensates for, in dB per cm and MHz. */
 const expectedLoss = 0.5;
 /** Fluid weakens sound less, and an operator lowers the far gain before the image is too bright. */
-const mostSparedDb = 11;
+const maxSparedDb = 11;
 
 export function travelled(section: Section, borders: Borders, machine: Machine, turn: number, seed: string): Heard {
   const samples = samplesOf(machine);
@@ -83,7 +83,7 @@ function lossAt(loss: Float32Array, b: number): number {
 }
 
 function spared(loss: number): number {
-  return loss >= 0 ? loss : -mostSparedDb * (1 - Math.exp(loss / mostSparedDb));
+  return loss >= 0 ? loss : -maxSparedDb * (1 - Math.exp(loss / maxSparedDb));
 }
 
 /** Fibers and layers scatter less into a beam that runs along them. */

@@ -1,7 +1,7 @@
 // Tells the candidate that a typed code fixed rules other than the chosen ones: the simulation has begun under them.
 
 import type { ExamRules } from '@simulator/exam-engine';
-import { rulesSaid } from '../../report/rules-texts.ts';
+import { rulesInWords } from '../../report/rules-texts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { startPersonTexts } from './start-person-texts.ts';
 
@@ -10,6 +10,6 @@ export function tellRulesSet(rules: ExamRules): void {
     kind: 'success',
     topic: 'rules',
     title: startPersonTexts.rulesSet,
-    text: startPersonTexts.rulesAre(rulesSaid(rules)),
+    text: startPersonTexts.rulesAre(rulesInWords(rules)),
   });
 }

@@ -8,7 +8,7 @@ import { advance, type ClockReading, type ClockSample, closeGap, noteServerTime 
 
 const pageId = crypto.randomUUID();
 /** The longest time that a candidate waits for the server's reply after a gap (decision 0045), in milliseconds. */
-const longestQuestionMs = 3_000;
+const maxQuestionMs = 3_000;
 
 export class ExamTime {
   #sample: ClockSample;
@@ -75,7 +75,7 @@ function readClocks(): ClockReading {
 
 async function askServer(): Promise<number | null> {
   try {
-    const reply = parseJson((await callForText(getTimeRoute, { timeoutMs: longestQuestionMs })).text);
+    const reply = parseJson((await callForText(getTimeRoute, { timeoutMs: maxQuestionMs })).text);
     return isRecord(reply) && typeof reply['nowMs'] === 'number' ? reply['nowMs'] : null;
   } catch {
     return null; // Offline is an expected case, not a fault: then the wall clock counts.

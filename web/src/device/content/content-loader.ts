@@ -21,7 +21,7 @@ export interface LoadingSimulation extends LoadingExam {
 export type LoadingTrouble = 'unreachable' | 'grant-needed' | 'storage';
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /** Loads everything that is missing, and retries until it has it. Stops when `signal` aborts. */
 export async function loadContent(
@@ -71,7 +71,7 @@ async function untilDone(
   simulation: LoadingSimulation,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
+  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
     try {
       await work();
       simulation.onTrouble(null);

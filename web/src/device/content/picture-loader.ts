@@ -40,15 +40,15 @@ interface WantedPicture {
 }
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 /**
  * Shorter than the other wait, so that a candidate who waits for a picture does not also wait for the next retry. In
  * milliseconds.
  */
-const longestRetryOfAwaitedMs = 3_000;
+const maxRetryOfAwaitedMs = 3_000;
 /** The longest pause after a slow picture or after sleep, in milliseconds. */
-const longestPauseMs = 1_000;
-const longestFetchMs = 20_000;
+const maxPauseMs = 1_000;
+const maxFetchMs = 20_000;
 
 /** Resolves when every picture of the edition is on the device, or when `signal` aborts. */
 export async function loadPictures(
@@ -66,7 +66,7 @@ export async function loadPictures(
     }),
   );
   await exam.words(1);
-  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
+  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
     const isWhole = await loadRound(content, shelf, exam, wanted, signal);
     const before = wanted.length;
     if (isWhole) {
@@ -76,7 +76,7 @@ export async function loadPictures(
       waitMs = firstRetryMs;
       continue;
     }
-    await retryMoment(exam.isAwaitingPicture() ? Math.min(waitMs, longestRetryOfAwaitedMs) : waitMs, signal);
+    await retryMoment(exam.isAwaitingPicture() ? Math.min(waitMs, maxRetryOfAwaitedMs) : waitMs, signal);
   }
 }
 
@@ -103,7 +103,7 @@ async function loadRound(
       if (came !== 'here') isWhole = false;
       if (came === 'unreachable') isOnline = false;
       if (next.block === exam.position().block || !exam.isBlockRunning()) continue;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(performance.now() - began, longestPauseMs)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(performance.now() - began, maxPauseMs)));
     }
   };
   await Promise.all([lane(() => true), lane(({ block }) => block === exam.position().block)]);
@@ -137,7 +137,7 @@ async function fetchPicture(
   try {
     const response = await fetch(path, {
       headers: { [ticketHeader]: ticket, accept: await acceptedPictures() },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestFetchMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(maxFetchMs)]),
     });
     if (!response.ok) return 'refused';
     const picture = await response.blob();

@@ -18,7 +18,7 @@ import { acceptedPictures } from './picture-encoding.ts';
 
 const indexName = 'index';
 /** The least remaining life of a token that is still sent, in milliseconds. */
-const shortestTokenLifeMs = 30_000;
+const minTokenLifeMs = 30_000;
 
 export interface PracticePart {
   readonly questions: readonly QuestionText[];
@@ -28,7 +28,7 @@ export interface PracticePart {
 /** The account opens the pool if the cookie of a code does not. */
 export function poolCredentials(): Readonly<Record<string, string>> {
   const session = readStoredSession();
-  const isGood = session && session.expiresAtMs - Date.now() >= shortestTokenLifeMs;
+  const isGood = session && session.expiresAtMs - Date.now() >= minTokenLifeMs;
   return isGood ? { authorization: `Bearer ${session.accessToken}` } : {};
 }
 

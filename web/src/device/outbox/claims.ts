@@ -16,7 +16,7 @@ export interface Claimable {
 }
 
 /** The most that the contract accepts at once; the rest are offered after these are claimed. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Ended simulations of this browser that `userId` may claim, newest first. */
 export async function findClaimable(store: DeviceStore, userId: string): Promise<readonly Claimable[]> {
@@ -29,7 +29,7 @@ export async function findClaimable(store: DeviceStore, userId: string): Promise
     const simulation = await replayLog(store, simulationId);
     if (simulation && endingOf(simulation)) found.push({ simulationId, beganAt, ticket });
   }
-  return found.sort((a, b) => b.beganAt.localeCompare(a.beganAt)).slice(0, mostAtOnce);
+  return found.sort((a, b) => b.beganAt.localeCompare(a.beganAt)).slice(0, maxAtOnce);
 }
 
 /**

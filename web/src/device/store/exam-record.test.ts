@@ -4,7 +4,7 @@
 import { examRecord } from '@simulator/api-contract';
 import {
   type BlockRecord,
-  longestNote,
+  maxNoteLength,
   noMarks,
   type QuestionMarks,
   type SimulationEvent,
@@ -65,7 +65,7 @@ test('what no database keeps is left out of a note, so that the ending is kept',
 
 test('more than a request may hold is left out, so that the ending is reported', () => {
   const ids = Array.from({ length: 200 }, (_, n) => n + 1);
-  const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(longestNote) }));
+  const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(maxNoteLength) }));
   const huge = { ...simulation([completed('time-up', marks)]), form: { ...form, blocks: [ids] } };
   expect(examRecordOf(huge, [])).toBeUndefined();
 });

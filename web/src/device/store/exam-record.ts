@@ -11,8 +11,8 @@ import {
 } from '@simulator/exam-engine';
 
 /** The server accepts no larger request, and the ending is in the same request. */
-const mostCharacters = 300_000;
-const mostChoices = 100;
+const maxCharacters = 300_000;
+const maxChoices = 100;
 
 /**
  * The exam record of a completed simulation; undefined if its marks would not fit, so that its ending is stored in any
@@ -32,7 +32,7 @@ export function examRecordOf(
       return [{ block: index + 1, cause: completion.cause, questions }];
     }),
   };
-  return JSON.stringify(record).length <= mostCharacters ? record : undefined;
+  return JSON.stringify(record).length <= maxCharacters ? record : undefined;
 }
 
 /** Returns nothing for a question without anything to record. */
@@ -44,7 +44,7 @@ function recorded(
   const note = storable(typed);
   const reported = {
     // The first choice shows where the candidate began, the last ones how it ended.
-    ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - mostChoices)] }),
+    ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - maxChoices)] }),
     ...(flagged && { flagged }),
     ...(struck.length > 0 && { struck: [...struck] }),
     ...(highlights.length > 0 && { highlights: highlights.map(({ from, to }): [number, number] => [from, to]) }),

@@ -9,7 +9,7 @@ export const anonymous = 'anonymous';
  * A token is used only if it stays valid for at least this long, so that it does not expire on the way. In
  * milliseconds.
  */
-const shortestTokenLifeMs = 30_000;
+const minTokenLifeMs = 30_000;
 
 export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' | 'claimedBy'>): string {
   return claimedBy ?? userId ?? anonymous;
@@ -37,5 +37,5 @@ export function judgeSession(
   nowMs: number,
 ): 'signed-in' | 'expired' | 'anonymous' {
   if (userId === anonymous || session?.userId !== userId) return 'anonymous';
-  return session.expiresAtMs - nowMs >= shortestTokenLifeMs ? 'signed-in' : 'expired';
+  return session.expiresAtMs - nowMs >= minTokenLifeMs ? 'signed-in' : 'expired';
 }

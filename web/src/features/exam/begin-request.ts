@@ -11,7 +11,7 @@ export interface BeginRequest {
   readonly reply: Promise<Response>;
 }
 
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /**
  * Without a choice, as from a link, the form's first set of rules applies, unless the code or the link's token fixes
@@ -24,7 +24,7 @@ export function sendBeginRequest(code: string | undefined, linkToken?: string, c
     cache: 'no-store',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ simulationId, code, with: linkToken, taken: readTakenForms(), choice }),
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   });
   return { simulationId, code, reply };
 }

@@ -24,7 +24,7 @@ type Shortcut = readonly [keys: string, what: string];
 const english = {
   awaitedPicture: {
     onItsWay: 'The picture is on its way. The clock is stopped.',
-    mayGoOn: 'If it doesn’t arrive, you can answer from a description in words.',
+    canContinue: 'If it doesn’t arrive, you can answer from a description in words.',
     goOn: 'Go on without the picture',
   },
   technicalError: {

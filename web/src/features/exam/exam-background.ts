@@ -105,10 +105,10 @@ function positionIn(phase: Phase): { readonly block: number; readonly question: 
 
 /** Right after one command the candidate is likely to give the next: a choice, then Next. */
 const handRestMs = 250;
-const longestWaitForHandMs = 1_500;
+const maxWaitForHandMs = 1_500;
 
 async function untilHandRests(runner: SimulationRunner): Promise<void> {
-  const deadlineMs = performance.now() + longestWaitForHandMs;
+  const deadlineMs = performance.now() + maxWaitForHandMs;
   for (;;) {
     const nowMs = performance.now();
     const restsInMs = Math.min(runner.lastCommandMs + handRestMs, deadlineMs) - nowMs;

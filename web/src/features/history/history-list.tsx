@@ -1,9 +1,9 @@
 // Every simulation, newest first: date, form, score, level and duration; what ended a terminated one; how far an
 // unfinished one got.
 
-import { formSaid } from '../../report/form-texts.ts';
+import { formInWords } from '../../report/form-texts.ts';
 import { levelName } from '../../report/label-texts.ts';
-import { rulesSaid } from '../../report/rules-texts.ts';
+import { rulesInWords } from '../../report/rules-texts.ts';
 import { longDateAndTime } from '../../ui/reader-formats.ts';
 import { timeTexts } from '../../ui/time-texts.ts';
 import { historyTexts as words } from './history-texts.ts';
@@ -74,10 +74,10 @@ function Outcome({ entry: { standing, results } }: { readonly entry: HistoryEntr
 function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
   const { standing, results, ending, isOnServer } = entry;
   return [
-    formSaid({ formId: entry.formId, name: entry.formName, date: entry.editionDate }),
+    formInWords({ formId: entry.formId, name: entry.formName, date: entry.editionDate }),
     ...(standing === 'scored' && results ? [levelName(results.level)] : []),
     ...(ending ? [words.duration(timeTexts.minutes(Math.floor(ending.durationMs / 60_000)))] : []),
-    ...(entry.rules ? [rulesSaid({ id: entry.rules, accommodation: entry.accommodation })] : []),
+    ...(entry.rules ? [rulesInWords({ id: entry.rules, accommodation: entry.accommodation })] : []),
     ...(marksPlace && !isOnServer ? [words.onlyHere] : []),
   ];
 }

@@ -2,8 +2,8 @@
 // same data.
 
 import type { Scoring } from '@simulator/exam-engine';
-import { formSaid } from '../../report/form-texts.ts';
-import { rulesSaid } from '../../report/rules-texts.ts';
+import { formInWords } from '../../report/form-texts.ts';
+import { rulesInWords } from '../../report/rules-texts.ts';
 import { mediumDate, mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { historyTexts as words } from './history-texts.ts';
 import { RulesCourse, RulesMark } from './rules-mark.tsx';
@@ -14,11 +14,11 @@ const height = 240;
 /** A point that is closer to the top than this has its figure below it. */
 const roomAbove = 40;
 /**
- * With more scores than `mostNamedForms` there is no room for the forms' names, so letters replace them. With more than
- * `mostLetteredForms` there is no room for letters either.
+ * With more scores than `maxNamedForms` there is no room for the forms' names, so letters replace them. With more than
+ * `maxLetteredForms` there is no room for letters either.
  */
-const mostNamedForms = 6;
-const mostLetteredForms = 40;
+const maxNamedForms = 6;
+const maxLetteredForms = 40;
 
 /** Points have equal distances; the days between simulations are not shown. A single point is in the middle. */
 const across = (index: number, count: number) => (count === 1 ? width / 2 : (index / (count - 1)) * width);
@@ -66,7 +66,7 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
             index={index}
             count={scores.length}
             scoring={scoring}
-            form={scores.length > mostNamedForms ? letters.get(nameOf(score)) : nameOf(score)}
+            form={scores.length > maxNamedForms ? letters.get(nameOf(score)) : nameOf(score)}
           />
         ))}
         <text x={across(0, scores.length)} y={height + 56} textAnchor={scores.length === 1 ? 'middle' : 'start'}>
@@ -147,7 +147,7 @@ function Point(props: {
 }
 
 function nameOf({ form: { formId, formName: name } }: Score): string {
-  return formSaid({ formId, name });
+  return formInWords({ formId, name });
 }
 
 /**
@@ -156,7 +156,7 @@ function nameOf({ form: { formId, formName: name } }: Score): string {
  */
 function lettersOf(scores: readonly Score[]): ReadonlyMap<string, string> {
   const names = [...new Set(scores.map(nameOf))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
-  if (names.length === 1 || scores.length <= mostNamedForms || scores.length > mostLetteredForms) return new Map();
+  if (names.length === 1 || scores.length <= maxNamedForms || scores.length > maxLetteredForms) return new Map();
   return new Map(names.map((name, index) => [name, String.fromCodePoint(65 + (index % 26))]));
 }
 
@@ -170,7 +170,7 @@ function Legend({ rules }: { readonly rules: readonly string[] }) {
             <RulesCourse rules={id} points="-22,0 22,0" />
             <RulesMark rules={id} passed={true} />
           </svg>
-          {rulesSaid({ id })}
+          {rulesInWords({ id })}
         </li>
       ))}
       <li>{words.progress.filled}</li>
@@ -208,8 +208,8 @@ function ScoreTable({ scores }: Pick<ScoreLineProps, 'scores'>) {
         {scores.map(({ simulationId, beganAt, scaledScore, passed, correct, total, rules, form }) => (
           <tr key={simulationId}>
             <td>{mediumDateAndTime(beganAt)}</td>
-            <td>{formSaid({ formId: form.formId, name: form.formName, date: form.editionDate })}</td>
-            <td>{rulesSaid({ id: rules })}</td>
+            <td>{formInWords({ formId: form.formId, name: form.formName, date: form.editionDate })}</td>
+            <td>{rulesInWords({ id: rules })}</td>
             <td className="tabular">{words.ofTotal(correct, total)}</td>
             <td className="tabular">{scaledScore}</td>
             <td>{passed ? words.pass : words.fail}</td>

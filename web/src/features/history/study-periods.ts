@@ -23,9 +23,9 @@ export interface StudyTime {
   readonly periods: readonly StudyPeriod[];
 }
 
-/** More days than `mostDays` are drawn by week. More days than `mostDaysByWeek` are drawn by month. */
-const mostDays = 31;
-const mostDaysByWeek = 182;
+/** More days than `maxDays` are drawn by week. More days than `maxDaysByWeek` are drawn by month. */
+const maxDays = 31;
+const maxDaysByWeek = 182;
 
 /** Null if nothing was studied. */
 export function studyPeriods(
@@ -38,7 +38,7 @@ export function studyPeriods(
   const known = [today, ...days.keys(), ...scores.map(dayOfScore)];
   const [first, last] = [Math.min(...known), Math.max(...known)];
   const span = last - first + 1;
-  const unit = span <= mostDays ? 'day' : span <= mostDaysByWeek ? 'week' : 'month';
+  const unit = span <= maxDays ? 'day' : span <= maxDaysByWeek ? 'week' : 'month';
   const periods: StudyPeriod[] = [];
   for (let firstDay = beginOf(unit, first); firstDay <= last; firstDay = beginOfNext(unit, firstDay)) {
     const lastDay = beginOfNext(unit, firstDay) - 1;

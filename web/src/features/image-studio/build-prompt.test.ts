@@ -1,6 +1,6 @@
 // The prompt: a custom prompt wins; otherwise the prompt contains all four choices.
 
-import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
+import { imageRegions, imageSpecies, imageTypes, maxConditionLength, maxPromptLength } from '@simulator/api-contract';
 import { describe, expect, test } from 'vitest';
 import { buildPrompt, type Choices } from './build-prompt.ts';
 
@@ -35,8 +35,8 @@ describe('without own words', () => {
   });
 
   test('the longest condition fits into the longest prompt', () => {
-    expect(buildPrompt({ ...choices, condition: 'x'.repeat(longestCondition) }).length).toBeLessThanOrEqual(
-      longestPrompt,
+    expect(buildPrompt({ ...choices, condition: 'x'.repeat(maxConditionLength) }).length).toBeLessThanOrEqual(
+      maxPromptLength,
     );
   });
 });

@@ -15,7 +15,7 @@ import { readStoredUserId } from '../../api/stored-user.ts';
 import { buildPrompt, type Choices, isCustom } from './build-prompt.ts';
 
 /** Longer than the server waits for a model. */
-const longestGenerationMs = 150_000;
+const maxGenerationMs = 150_000;
 
 export async function callStudio<C extends Call>(
   call: C,
@@ -38,7 +38,7 @@ export async function generatePicture(choices: Choices, signal: AbortSignal): Pr
   const { text } = await callForText(requestPicture, {
     headers: await bearer(),
     body: { prompt: buildPrompt(choices), ...observedImageRequest, ...fieldsOf(choices) },
-    timeoutMs: longestGenerationMs,
+    timeoutMs: maxGenerationMs,
     signal,
   }).catch((error: unknown) => {
     throw new Error('Failed to generate image', { cause: error });

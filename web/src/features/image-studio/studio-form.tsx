@@ -1,6 +1,6 @@
 // The form for what to draw: six tiles, two lists, two text fields, and the resulting prompt, updated with each key.
 
-import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
+import { imageRegions, imageSpecies, imageTypes, maxConditionLength, maxPromptLength } from '@simulator/api-contract';
 import { type FormEvent, useId } from 'react';
 import { weekdayAndTime } from '../../ui/reader-formats.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -63,7 +63,7 @@ export function StudioForm({
         hint={words.conditionHint}
         name="condition"
         value={choices.condition}
-        maxLength={longestCondition}
+        maxLength={maxConditionLength}
         autoComplete="off"
         onChange={({ target }) => onChange({ condition: target.value })}
       />
@@ -162,7 +162,7 @@ function CustomPrompt({ custom, onChange }: Pick<StudioFormProps, 'onChange'> & 
         id={id}
         className="field__input studio__custom"
         rows={3}
-        maxLength={longestPrompt}
+        maxLength={maxPromptLength}
         value={custom}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onChange({ custom: target.value })}

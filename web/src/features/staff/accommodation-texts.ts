@@ -55,7 +55,7 @@ const english = {
   states: { live: 'in use', expired: 'expired', withdrawn: 'withdrawn' },
   byOn: (by: string, moment: string) => `${by}, ${moment}`,
   until: (moment: string) => `valid until ${moment}`,
-  reasonSaid: (why: string) => `Reason: ${why}`,
+  reasonLine: (why: string) => `Reason: ${why}`,
 
   simulationsTitle: 'Latest simulations',
   simulationsLead: 'The rules each one is taken under, and how far along it is. Answers and names are not shown here.',
@@ -84,7 +84,7 @@ const words = accommodationTexts;
  * Returns 'Exam day', '1.5 times the block time', '20 extra break minutes' and the like. Empty if the candidate chooses
  * everything.
  */
-export function fixedSaid({ rules, accommodation }: FixedChoice): readonly string[] {
+export function fixedInWords({ rules, accommodation }: FixedChoice): readonly string[] {
   return [
     ...(rules === null ? [] : [rulesName(rules)]),
     ...(accommodation === null
@@ -99,5 +99,5 @@ export function fixedSaid({ rules, accommodation }: FixedChoice): readonly strin
 /** Does not mention an accommodation that gives no extra time. */
 export function takenUnder({ rules, accommodation }: StaffSimulation): string {
   const isUsual = accommodation.timeFactor === 1 && accommodation.extraBreakMinutes === 0;
-  return fixedSaid({ rules, accommodation: isUsual ? null : accommodation }).join(', ');
+  return fixedInWords({ rules, accommodation: isUsual ? null : accommodation }).join(', ');
 }

@@ -2,7 +2,7 @@
 // with them.
 
 import { type FixedChoice, fixesSomething } from '@simulator/api-contract';
-import { mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import { maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId } from 'react';
 import { rulesName } from '../../report/rules-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,7 +42,7 @@ export function problemOfChoice(typed: TypedChoice): Problem | null {
   const { timeFactor, extraBreakMinutes, why } = typed;
   const minutes = Number(extraBreakMinutes);
   const isWrong = extraBreakMinutes.trim() === '' || !Number.isInteger(minutes) || minutes < 0;
-  if (timeFactor !== '' && (isWrong || minutes > mostExtraBreakMinutes)) {
+  if (timeFactor !== '' && (isWrong || minutes > maxExtraBreakMinutes)) {
     return { field: 'accommodation', text: words.minutesWrong };
   }
   const missing = fixesSomething(readFixed(typed)) ? problemOfReason(why) : undefined;

@@ -1,13 +1,13 @@
 // Texts of the deliveries of results to the operator's webhook.
 
-import { mostDeliveriesCounted } from '@simulator/api-contract';
+import { maxDeliveriesCounted } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 import { decimal } from '../../ui/reader-formats.ts';
 
 /** The server counts only up to this limit. */
 const counted = (deliveries: number) =>
-  deliveries > mostDeliveriesCounted ? `more than ${decimal(mostDeliveriesCounted, 0)}` : `${deliveries}`;
+  deliveries > maxDeliveriesCounted ? `more than ${decimal(maxDeliveriesCounted, 0)}` : `${deliveries}`;
 
 const english = {
   title: 'Deliveries',

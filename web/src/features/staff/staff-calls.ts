@@ -37,7 +37,7 @@ export async function textAsStaff(call: Call, options: CallOptions = {}): Promis
 }
 
 /** The timeout of files, which may take a while to transfer. */
-const longestFileMs = 120_000;
+const maxFileMs = 120_000;
 
 /** Sends the bytes of a file. The call's schema parses the reply. */
 export async function sendFileAsStaff<C extends Call>(
@@ -49,7 +49,7 @@ export async function sendFileAsStaff<C extends Call>(
     const { text } = await readReply(
       fetch(`${pathOf(call)}?${new URLSearchParams(query)}`, {
         ...{ method: call.method, body: file, cache: 'no-store', credentials: 'same-origin' },
-        signal: AbortSignal.timeout(longestFileMs),
+        signal: AbortSignal.timeout(maxFileMs),
         headers: { ...headers, 'content-type': 'application/octet-stream' },
       }),
     );
@@ -65,7 +65,7 @@ export async function fileAsStaff(call: Call, { params, query }: Pick<CallOption
   return asStaff(async (headers) => {
     const response = await fetch(pathOf(call, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
       ...{ method: call.method, cache: 'no-store', credentials: 'same-origin', headers },
-      signal: AbortSignal.timeout(longestFileMs),
+      signal: AbortSignal.timeout(maxFileMs),
     }).catch((error: unknown) => {
       throw new ConnectionFailed('The server could not be reached', { cause: error });
     });

@@ -1,7 +1,7 @@
 // The blocks of simulations from which the log knows questions. Each can be practiced alone.
 
 import type { QuestionPlace, StudyRecord, StudyState } from '@simulator/study-engine';
-import { formSaid } from '../../report/form-texts.ts';
+import { formInWords } from '../../report/form-texts.ts';
 
 export interface TakenBlock {
   readonly edition: string;
@@ -31,6 +31,6 @@ export function blocksTaken(
     const [first] = places;
     if (!first) return [];
     const missed = places.filter(({ id }) => questions.get(id)?.lastIsRight === false).length;
-    return [{ edition: first.edition, part: first.part, form: formSaid({ formId }), places, missed }];
+    return [{ edition: first.edition, part: first.part, form: formInWords({ formId }), places, missed }];
   });
 }

@@ -2,7 +2,7 @@
 // which takes them to the account and to other devices (decision 0107). For each question, the note and the reason
 // written last count on both sides.
 
-import { mostNoteCharacters } from '@simulator/api-contract';
+import { maxNoteCharacters } from '@simulator/api-contract';
 import { type QuestionRemark, type StudyEvent, type StudyRecord, studyVersion } from '@simulator/study-engine';
 import { dayOf } from '../../device/clock/calendar-day.ts';
 import { anonymous } from '../../device/store/ownership.ts';
@@ -146,5 +146,5 @@ function isTie(atMs: number, rowAtMs: number | undefined, said: string, rowSaid:
  * surrogates, and not too long.
  */
 function plain(text: string): string {
-  return text.slice(0, mostNoteCharacters).replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
+  return text.slice(0, maxNoteCharacters).replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
 }

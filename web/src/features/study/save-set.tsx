@@ -7,7 +7,7 @@ import type { Study } from './open-study.ts';
 import { studyTexts } from './study-texts.ts';
 import '../../ui/form.css';
 
-const longestName = 60;
+const maxNameLength = 60;
 
 interface SaveSetProps {
   readonly study: Study;
@@ -39,7 +39,7 @@ export function SaveSet({ study, filter, choice }: SaveSetProps) {
         <input
           className="field__input"
           value={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -103,7 +103,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
         answer: selection,
         isRight: isRight(notes, selection),
         sureness: isUnsure ? 'unsure' : 'sure',
-        timeSpentMs: Math.min(Date.now() - beganAtMs, longestTimeMs),
+        timeSpentMs: Math.min(Date.now() - beganAtMs, maxTimeMs),
       })
       .then(
         () => {
@@ -120,11 +120,11 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
     onChoose: setSelection,
     onUnsure: () => !isExplained && setUnsure(!isUnsure),
     onFlag: flag,
-    onGoOn: isExplained ? onNext : check,
+    onContinue: isExplained ? onNext : check,
     onHelp: () => setHelping(true),
   });
 
-  const goOnLabel = isExplained || set.mode === 'test' ? (isLast ? text.finish : text.next) : text.check;
+  const continueLabel = isExplained || set.mode === 'test' ? (isLast ? text.finish : text.next) : text.check;
   return (
     <>
       {isExplained ? (
@@ -180,7 +180,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
           aria-busy={saving === 'busy' || undefined}
           onClick={isExplained ? onNext : check}
         >
-          {goOnLabel}
+          {continueLabel}
         </button>
       </footer>
       {isHelping && <SetShortcuts onClose={() => setHelping(false)} />}
@@ -192,7 +192,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
  * The most time that counts for one answer: a person who leaves a question open for longer was not thinking all that
  * time.
  */
-const longestTimeMs = 10 * 60_000;
+const maxTimeMs = 10 * 60_000;
 
 /** Empty for a question that is not a card. */
 function whenBack({ questions, settings }: StudyState, id: number, today: number): string {

@@ -9,7 +9,7 @@ import {
   studyDivisions,
 } from '@simulator/study-engine';
 
-const mostShown = 5;
+const maxShown = 5;
 
 export function openSetsOf({ sets }: Pick<StudyState, 'sets'>): {
   /** Newest first. */
@@ -19,7 +19,7 @@ export function openSetsOf({ sets }: Pick<StudyState, 'sets'>): {
 } {
   const open = [...sets.values()].filter(({ isEnded }) => !isEnded);
   open.sort((one, other) => other.beganAtMs - one.beganAtMs || (one.id < other.id ? -1 : 1));
-  return { newest: open.slice(0, mostShown), older: Math.max(0, open.length - mostShown) };
+  return { newest: open.slice(0, maxShown), older: Math.max(0, open.length - maxShown) };
 }
 
 /** True if all questions of the set are from the given block: the block itself, or what was missed in it. */

@@ -11,7 +11,7 @@ import '../../ui/form.css';
 
 const msPerDay = 86_400_000;
 const retentions = [0.8, 0.85, 0.9, 0.95];
-const mostMinutes = 600;
+const maxMinutes = 600;
 
 interface SettingsFormProps {
   readonly study: Study;
@@ -30,7 +30,7 @@ export function SettingsForm({ study, settings, today }: SettingsFormProps) {
   const isPast = examDay !== null && examDay < today;
   const pastId = useId();
   const wanted = minutes.trim() === '' ? null : Number(minutes);
-  const isBad = wanted !== null && (!Number.isInteger(wanted) || wanted < 1 || wanted > mostMinutes);
+  const isBad = wanted !== null && (!Number.isInteger(wanted) || wanted < 1 || wanted > maxMinutes);
 
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@
 // (decision 0087). Any part of it may fail or be repeated. Whatever is on the disk stays there, and the next round
 // continues.
 
-import { mostStudyRecords } from '@simulator/api-contract';
+import { maxStudyRecords } from '@simulator/api-contract';
 import type { StudyRecord } from '@simulator/study-engine';
 import { ServerRefusal } from '../../api/call-server.ts';
 import type { StudyLog } from './study-log.ts';
@@ -91,7 +91,7 @@ function batchesOf(records: readonly StudyRecord[]): readonly (readonly StudyRec
   for (const record of records) {
     const more = JSON.stringify(record).length;
     const last = batches.at(-1);
-    if (!last || characters + more > charactersAtOnce || last.length >= mostStudyRecords) {
+    if (!last || characters + more > charactersAtOnce || last.length >= maxStudyRecords) {
       batches.push([record]);
       characters = more;
     } else {

@@ -8,7 +8,7 @@ interface SetKeys {
   readonly onChoose: (option: number) => void;
   readonly onUnsure: () => void;
   readonly onFlag: () => void;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
   readonly onHelp: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useSetKeys(keys: SetKeys): void {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (target instanceof Element && target.closest('dialog, textarea, summary, a, input:not([type=radio])')) return;
-      const { optionCount, onChoose, onUnsure, onFlag, onGoOn, onHelp } = current.current;
+      const { optionCount, onChoose, onUnsure, onFlag, onContinue, onHelp } = current.current;
       const option = /^[a-e]$/i.test(key)
         ? key.toLowerCase().charCodeAt(0) - 97
         : /^[1-5]$/.test(key)
@@ -36,7 +36,7 @@ export function useSetKeys(keys: SetKeys): void {
       else if (key === '?') onHelp();
       else if (key === 'Enter' && !event.repeat && !(target instanceof HTMLButtonElement)) {
         event.preventDefault();
-        onGoOn();
+        onContinue();
       }
     };
     document.addEventListener('keydown', onKey);

@@ -9,7 +9,7 @@ import type { StudyLog } from './study-log.ts';
 import { type AccountLog, StudySync } from './study-sync.ts';
 
 const everyMs = 30_000;
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 
 /** The outcome of the last round; `asking` before the first. */
 export type SyncWord =
@@ -68,7 +68,7 @@ function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { re
     if (isOver) return;
     failures = outcome.word === 'saved' || outcome.word === 'refused' ? 0 : failures + 1;
     onRound(outcome);
-    planIn(Math.max(outcome.waitMs, Math.min(longestWaitMs, everyMs * 2 ** Math.max(0, failures - 1))));
+    planIn(Math.max(outcome.waitMs, Math.min(maxWaitMs, everyMs * 2 ** Math.max(0, failures - 1))));
   };
   const planIn = (waitMs: number) => {
     clearTimeout(timer);

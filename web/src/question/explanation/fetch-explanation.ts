@@ -47,7 +47,7 @@ interface Listening {
 }
 
 /** The server gives up before this time, in milliseconds. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 export async function fetchExplanation(
   from: ExplanationSource,
@@ -71,7 +71,7 @@ async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal
       method: requestExplanation.method,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(maxMs)]),
       headers: {
         ...(await publicBearer()),
         // Requests the words as they are written, in addition to the observed JSON.

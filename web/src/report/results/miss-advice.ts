@@ -10,12 +10,12 @@ export interface MissAdvice {
 }
 
 /** Fewer misses say nothing (decision 0074). */
-const fewestMisses = 8;
+const minMisses = 8;
 
 /** The reason of more than half of them; undefined if there are too few, or none stands out. */
 export function adviceOf(misses: readonly MissKind[]): MissAdvice | undefined {
   const total = misses.length;
-  if (total < fewestMisses) return undefined;
+  if (total < minMisses) return undefined;
   return missKinds
     .map((kind) => ({ kind, count: misses.filter((one) => one === kind).length, total }))
     .find(({ count }) => count * 2 > total);

@@ -5,7 +5,7 @@ import {
   type AnsweredQuestion,
   type Division,
   divisions,
-  fewestForAdvice,
+  minForAdvice,
   type PartTally,
   type QuestionNotes,
   tallyParts,
@@ -90,7 +90,7 @@ export function PartsTable({ keys, answered, overall, missedOf }: PartsTableProp
       </table>
       <details className="method">
         <summary>{text.how}</summary>
-        {text.method(fewestForAdvice).map((sentence) => (
+        {text.method(minForAdvice).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </details>

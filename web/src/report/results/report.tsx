@@ -11,12 +11,12 @@ import {
 } from '@simulator/exam-engine';
 import { type ReactNode, useMemo } from 'react';
 import { useFocusAtStart } from '../../ui/use-focus-at-start.ts';
-import { formSaid } from '../form-texts.ts';
+import { formInWords } from '../form-texts.ts';
 import type { MissedOf } from '../missed-link.tsx';
 import { type PageOfReport, withoutLoading } from '../page-of-report.ts';
 import { reportTexts } from '../report-texts.ts';
 import { type ReportedSimulation, scoreReported } from '../reported-simulation.ts';
-import { rulesSaid } from '../rules-texts.ts';
+import { rulesInWords } from '../rules-texts.ts';
 import { rulingTexts } from '../ruling-texts.ts';
 import { Analysis } from './analysis.tsx';
 import { BlocksList } from './blocks-list.tsx';
@@ -63,7 +63,7 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
           {heading}
         </h1>
         <p className="results__about small">
-          {formSaid(form)} · {rulesSaid(rules)}
+          {formInWords(form)} · {rulesInWords(rules)}
         </p>
       </header>
       {keys && results ? (

@@ -1,7 +1,7 @@
 // What a reader stores about a question: why they missed it, and a note. It is written to this device; study carries it
 // to the account.
 
-import { mostNoteCharacters } from '@simulator/api-contract';
+import { maxNoteCharacters } from '@simulator/api-contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { anonymous } from '../../device/store/ownership.ts';
@@ -56,7 +56,7 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
           id={noteId}
           className="own-remark__note"
           rows={2}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteCharacters}
           aria-describedby={`${noteId}-hint`}
           readOnly={!remark}
           value={remark?.note ?? ''}

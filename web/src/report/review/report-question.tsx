@@ -1,7 +1,7 @@
 // 'Report this question': tells staff what is wrong, by a kind and in words; stored on the device until the server has
 // it.
 
-import { longestReport, type QuestionReportKind, questionReportKinds } from '@simulator/api-contract';
+import { maxReportLength, type QuestionReportKind, questionReportKinds } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { reportQuestion } from '../../device/outbox/question-reports.ts';
@@ -86,7 +86,7 @@ function ReportDialog({
             id={textId}
             className="own-remark__note"
             rows={4}
-            maxLength={longestReport}
+            maxLength={maxReportLength}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

@@ -14,7 +14,7 @@ export interface AuthSettings {
   readonly anonKey: string;
   readonly rateLimitScale: number;
   /** Emails that depend on an account are prepared within this time after the reply. */
-  readonly longestMailDelayMs: number;
+  readonly maxMailDelayMs: number;
   readonly providers: readonly ProviderConfig[];
   readonly textMessages: TextMessageSettings | undefined;
   readonly captcha: { readonly secret: string; readonly verifyUrl: string } | undefined;

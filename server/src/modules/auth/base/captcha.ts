@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 const verdict = z.object({ success: z.boolean() });
 
 /** The field that every body may have. */
@@ -33,7 +33,7 @@ export async function requireCaptcha(
 }
 
 async function askService(verifyUrl: string, body: URLSearchParams): Promise<unknown> {
-  const reply = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(longestWaitMs) });
+  const reply = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(maxWaitMs) });
   if (reply.status >= 500) throw new Error('The service failed');
   return reply.json();
 }

@@ -15,7 +15,7 @@ import { isPhoneCode } from './phone-codes.ts';
 
 export const periodSeconds = 30;
 /** Wrong codes that one challenge allows. After that the person needs a new challenge. */
-const mostTries = 5;
+const maxTries = 5;
 
 interface GivenCode {
   readonly challengeId: string;
@@ -43,7 +43,7 @@ export async function requireRightCode(
   if (challenge.address !== address) {
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch');
   }
-  if (challenge.expiresAt <= new Date() || challenge.tries > mostTries) {
+  if (challenge.expiresAt <= new Date() || challenge.tries > maxTries) {
     await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
     throw new AuthError(
       422,

@@ -21,9 +21,9 @@ import { periodSeconds, requireRightCode } from './factor-codes.ts';
 import { encryptSecret } from './factor-secrets.ts';
 import { makePhoneCode, readPhoneNumber, requireAllowedCountry, sendPhoneCode } from './phone-codes.ts';
 
-const mostFactors = 10;
+const maxFactors = 10;
 /** A QR code holds 2,331 bytes at the usual error correction. */
-const longestUri = 2_300;
+const maxUriLength = 2_300;
 const challengeLifeMs = 300_000;
 const unverifiedLifeMs = 5 * 60_000;
 
@@ -141,7 +141,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     const secret = new Secret({ size: 20 });
     const totp = new TOTP({ issuer, label: person.user.email ?? session.userId, secret, period: periodSeconds });
     const uri = totp.toString();
-    if (uri.length > longestUri) throw validationFailed('issuer: is too long for a picture to scan');
+    if (uri.length > maxUriLength) throw validationFailed('issuer: is too long for a picture to scan');
     const encryptedSecret = await encryptSecret(settings.appSecret, secret.base32);
     const [factor] = await db
       .insert(factors)
@@ -221,7 +221,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
 }
 
 function requirePlace(known: readonly Factor[], friendlyName: string): void {
-  if (known.length >= mostFactors) {
+  if (known.length >= maxFactors) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',

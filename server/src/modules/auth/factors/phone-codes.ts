@@ -6,7 +6,7 @@ import { AuthError, validationFailed } from '../base/auth-error.ts';
 import { authenticate, isEqual } from '../base/digests.ts';
 import { productName } from '../mail/send-mail.ts';
 
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** Returns the E.164 digits, without the plus and blanks (accounts-4). */
 export function readPhoneNumber(typed: string): string {
@@ -45,7 +45,7 @@ export async function sendPhoneCode(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone: `+${phone}`, message }),
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
     redirect: 'error',
   }).then(
     (reply) => reply.ok,

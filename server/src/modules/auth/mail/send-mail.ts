@@ -122,6 +122,6 @@ function titleOf(provider: string): string {
 export function afterReply({ log, settings }: AuthContext, work: () => Promise<void>): void {
   setTimeout(
     () => work().catch((error: unknown) => log.error({ err: errorForLog(error) }, 'no mail could be prepared')),
-    randomInt(settings.longestMailDelayMs + 1),
+    randomInt(settings.maxMailDelayMs + 1),
   );
 }

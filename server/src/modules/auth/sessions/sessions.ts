@@ -24,10 +24,10 @@ import { userReply } from '../people/user-reply.ts';
 import { accessTokenSeconds, assuranceOf, signAccessToken } from './access-token.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
-const longestUnusedMs = 30 * msPerDay;
-const longestMs = 180 * msPerDay;
+const maxUnusedMs = 30 * msPerDay;
+const maxMs = 180 * msPerDay;
 /** How long a used token still returns the token that replaced it. */
-const longestParentMs = 10 * 60_000;
+const maxParentMs = 10 * 60_000;
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -66,12 +66,12 @@ export async function refreshSession(context: AuthContext, refreshToken: string)
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, used.sessionId)).for('update');
     if (!session) return notFound();
     const isOver =
-      now.getTime() - session.refreshedAt.getTime() > longestUnusedMs ||
-      now.getTime() - session.createdAt.getTime() > longestMs;
+      now.getTime() - session.refreshedAt.getTime() > maxUnusedMs ||
+      now.getTime() - session.createdAt.getTime() > maxMs;
     const isParent = used.number === session.refreshNumber - 1;
     const isOld =
       used.number < session.refreshNumber - 1 ||
-      (isParent && now.getTime() - session.refreshedAt.getTime() > longestParentMs);
+      (isParent && now.getTime() - session.refreshedAt.getTime() > maxParentMs);
     if (isOver || isOld) {
       await tx.delete(sessions).where(eq(sessions.id, session.id));
       return isOver

@@ -16,7 +16,7 @@ const callsOfEach = process.env['ENDURANCE'] === 'on' ? 60 : 40;
  * Other work on the machine, such as other tests, spoils a round now and then. A real difference spoils every round.
  */
 const rounds = 6;
-const mostDifference = 0.1;
+const maxDifference = 0.1;
 
 type Ask = (started: StartedApp, email: string) => Promise<Answer>;
 
@@ -75,7 +75,7 @@ async function expectAlike(measure: () => Promise<number>): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const ratio = await measure();
     ratios.push(ratio);
-    if (Math.abs(ratio - 1) <= mostDifference) return;
+    if (Math.abs(ratio - 1) <= maxDifference) return;
   }
   expect.fail(`The times differ in every round: ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`);
 }

@@ -46,9 +46,9 @@ interface Others {
 export type Comparison = Others | 'too-few' | 'computing';
 
 /** With fewer others, no comparison is shown (decision 0075). */
-export const fewestOthers = 200;
+export const minOthers = 200;
 
-const mostMisses = 20;
+const maxMisses = 20;
 /** A block's last answer comes a moment before its time is up. */
 const toleranceMs = 1_000;
 
@@ -156,13 +156,13 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
           })
           .filter(({ people }) => people > 0)
           .sort((one, other) => other.people - one.people)
-          .slice(0, mostMisses),
+          .slice(0, maxMisses),
         comparison: others
           ? // Rounded down to tens, as shares are to whole percent: one more person among the others must not show.
             { state: 'shown', people: Math.floor(others.people / 10) * 10 }
           : comparison === 'computing'
             ? { state: 'computing' }
-            : { state: 'too-few', fewest: fewestOthers },
+            : { state: 'too-few', fewest: minOthers },
       };
     },
   };

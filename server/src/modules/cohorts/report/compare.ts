@@ -7,13 +7,13 @@ import { eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/first-simulations.ts';
-import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
+import { type Comparison, isChosenRight, minOthers, type ReportedEdition } from './cohort-figures.ts';
 import { readingPace } from './report-groups.ts';
 
 /** Whether there can be enough others. If not, nothing needs to be computed of everyone. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
   const some = db.select({ id: simulations.id }).from(simulations).where(eq(simulations.edition, edition));
-  return (await some.limit(fewestOthers)).length === fewestOthers;
+  return (await some.limit(minOthers)).length === minOthers;
 }
 
 /** `all` holds the latest figures of everyone; null if there are none yet. */
@@ -26,12 +26,12 @@ export async function compareWithOthers(
 ): Promise<Comparison> {
   // Figures under other rulings score other questions.
   if (!all || (all.rulings ?? 0) !== rulings) return 'computing';
-  if (all.n < fewestOthers) return 'too-few';
+  if (all.n < minOthers) return 'too-few';
   // All people of the cohort, even those who show no results: otherwise the others would tell something about them.
   const ids = await listSimulationsOf(db, cohortId);
   const pace = readingPace(ids.length);
   const own = await listFirstSimulationsOf(db, edition, blocks, ids, wereThere(db, new Date(all.computedAt)), pace);
-  if (all.n - own.length < fewestOthers) return 'too-few';
+  if (all.n - own.length < minOthers) return 'too-few';
   const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
   const byId = new Map(questions.map((question) => [question.id, question]));
   const takeOut = (_: unknown, answers: readonly AnsweredQuestion[]) => {

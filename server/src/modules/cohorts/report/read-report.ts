@@ -14,9 +14,9 @@ import { compareWithOthers, mayCompare } from './compare.ts';
 import { type AskAside, makeAside } from './made-aside.ts';
 import {
   countMembers,
-  fewestPeople,
   formGroups,
   listTaken,
+  minPeople,
   mostReadWithinPatience,
   readingPace,
   standingOf,
@@ -78,7 +78,7 @@ async function readReport(
     counts,
     editions: editions.map(({ asked: { edition, name }, people }) => ({ edition, name, people })),
     edition: chosen?.asked.edition ?? null,
-    fewest: fewestPeople,
+    fewest: minPeople,
     ...(chosen
       ? await figuresOf(db, cohort, needs, kept, chosen, patienceMs)
       : { waiting: 0, figures: null, isComputing: false }),
@@ -120,7 +120,7 @@ async function figuresOf(
   patienceMs: number,
 ): Promise<Pick<CohortReport, 'waiting' | 'figures' | 'isComputing'>> {
   let standing = standingOf(whole, await countMembers(db, cohort.id));
-  if (standing.waiting.length >= fewestPeople) {
+  if (standing.waiting.length >= minPeople) {
     await formGroups(db, cohort.id, asked);
     const again = (await editionsOf(await listTaken(db, cohort.id), needs)).find(
       (one) => one.asked.edition === asked.edition,
@@ -128,7 +128,7 @@ async function figuresOf(
     standing = standingOf(again?.whole ?? [], await countMembers(db, cohort.id));
   }
   const { counted, agreed } = standing;
-  if (counted.length < fewestPeople) return { waiting: agreed - counted.length, figures: null, isComputing: false };
+  if (counted.length < minPeople) return { waiting: agreed - counted.length, figures: null, isComputing: false };
   // Every set of rules scores in the same way (scoring-2).
   const { scoring } = standardRules;
   const inReport = new Set(counted.map(({ id }) => id));

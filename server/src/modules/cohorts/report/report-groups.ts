@@ -16,7 +16,7 @@ import type { ReadingPace } from '../../../platform/first-simulations.ts';
 import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
 
 /** Figures are of at least this many people, and two reports differ by at least this many. */
-export const fewestPeople = 5;
+export const minPeople = 5;
 
 /** A page waits for figures of at most this many simulations. For more it does not wait at all. */
 export const mostReadWithinPatience = 200;
@@ -122,7 +122,7 @@ export async function formGroups(
     const taken = await listTaken(tx, cohortId);
     const whole = taken.filter((one) => one.edition === edition && one.blocks === blocks);
     const { waiting } = standingOf(whole, await countMembers(tx, cohortId));
-    const groups = Array.from({ length: Math.floor(waiting.length / fewestPeople) }, () => randomUUID());
+    const groups = Array.from({ length: Math.floor(waiting.length / minPeople) }, () => randomUUID());
     if (groups.length === 0) return;
     const placed = waiting.map(({ id }, index) => ({ simulation: id, group: groups[index % groups.length] }));
     const rows = groups.map((id) => ({

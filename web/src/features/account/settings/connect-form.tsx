@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountTexts as words } from '../account-texts.ts';
 import { authTexts } from '../auth-texts.ts';
-import { CodeField } from '../form/code-field.tsx';
+import { CodeField, readMailedCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import { asProvider, providerTitle } from '../provider.ts';
@@ -25,9 +25,9 @@ export function ConnectForm({
     return error;
   };
   const { form, isBusy, problem, problemAt } = useForm(async (values) => {
-    const nonce = values('code').trim();
-    if (needsCode && nonce === '') return [{ field: 'code', text: words.identitiesCodeMissing }];
-    const error = await connect(needsCode ? nonce : undefined);
+    const nonce = needsCode ? readMailedCode(values('code')) : undefined;
+    if (nonce === null) return [{ field: 'code', text: words.identitiesCodeMissing }];
+    const error = await connect(nonce);
     if (!error) return [];
     if (!isAuthError(error) || error.code !== 'reauthentication_needed' || !user.email) throw error;
     const mailed = await auth.reauthenticate();

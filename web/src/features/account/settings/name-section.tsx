@@ -9,14 +9,14 @@ import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountSectionProps } from './account-section.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 export function NameSection({ auth, user }: AccountSectionProps) {
   const [isSaved, setSaved] = useState(false);
   const { form, isBusy, problem, problemAt } = useForm(async (values) => {
     setSaved(false);
     const name = values('name').trim();
-    if ([...name].length > longestName) return [{ field: 'name', text: words.nameTooLong }];
+    if ([...name].length > maxNameLength) return [{ field: 'name', text: words.nameTooLong }];
     const { error } = await auth.updateUser({ data: { name } });
     if (error) throw error;
     setSaved(true);

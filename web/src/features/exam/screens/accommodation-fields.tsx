@@ -1,7 +1,7 @@
 // The fields for one candidate's accommodation (decision 0066) and for the size of text everywhere. What a code fixes
 // can't be changed here.
 
-import { type Accommodation, mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import { type Accommodation, maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId, useState } from 'react';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { useTextSize } from '../../../ui/text-size.ts';
@@ -78,7 +78,7 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={mostExtraBreakMinutes}
+        max={maxExtraBreakMinutes}
         step={5}
         value={typed ?? minutes}
         aria-invalid={isRefused && typed !== null}
@@ -92,7 +92,7 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
         onBlur={() => setTyped(null)}
       />
       <p id={`${id}-problem`} className="accommodations__problem" role="status">
-        {isRefused && text.outOfRange(mostExtraBreakMinutes)}
+        {isRefused && text.outOfRange(maxExtraBreakMinutes)}
       </p>
     </div>
   );
@@ -100,7 +100,7 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
 
 function minutesIn(typed: string): number | null {
   const minutes = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(minutes) && minutes >= 0 && minutes <= mostExtraBreakMinutes
+  return typed.trim() !== '' && Number.isInteger(minutes) && minutes >= 0 && minutes <= maxExtraBreakMinutes
     ? minutes
     : null;
 }

@@ -10,14 +10,14 @@ interface AwaitedPictureProps {
   readonly picture: Picture | undefined;
   /** Milliseconds the clock has been stopped when this first appears: more than zero after a reload. */
   readonly waitedMs: number;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
-export function AwaitedPicture({ picture, waitedMs, onGoOn }: AwaitedPictureProps) {
+export function AwaitedPicture({ picture, waitedMs, onContinue }: AwaitedPictureProps) {
   const { awaitedPicture: words } = betweenTexts;
-  const [mayGoOn, setMayGoOn] = useState(waitedMs >= picturePatienceMs);
+  const [canContinue, setCanContinue] = useState(waitedMs >= picturePatienceMs);
   useEffect(() => {
-    const timer = setTimeout(() => setMayGoOn(true), picturePatienceMs - waitedMs);
+    const timer = setTimeout(() => setCanContinue(true), picturePatienceMs - waitedMs);
     return () => clearTimeout(timer);
   }, [waitedMs]);
   return (
@@ -26,10 +26,10 @@ export function AwaitedPicture({ picture, waitedMs, onGoOn }: AwaitedPictureProp
         <div className="busy-line" aria-hidden="true" />
         <p role="status">
           {words.onItsWay}
-          {mayGoOn && ` ${words.mayGoOn}`}
+          {canContinue && ` ${words.canContinue}`}
         </p>
-        {mayGoOn && (
-          <button type="button" className="button button--quiet" onClick={onGoOn}>
+        {canContinue && (
+          <button type="button" className="button button--quiet" onClick={onContinue}>
             {words.goOn}
           </button>
         )}

@@ -55,17 +55,17 @@ export function BlockScreen(props: BlockScreenProps) {
     else if (number < total) void runner.dispatch({ type: 'GoToQuestion', question: number });
     else setEnding(true);
   };
-  const mayGoOn = isFree || phase.selection !== null;
+  const canContinue = isFree || phase.selection !== null;
   useShortcuts({
     optionCount: question.options.length,
-    mayGoOn,
+    canContinue,
     onChoose: select,
-    onGoOn: goOn,
+    onContinue: goOn,
     onHelp: showShortcuts,
   });
 
   const isFirst = phase.block === 1 && number === 1;
-  const hint = examTexts.block.below[below] || (isFirst && !mayGoOn && examTexts.block.choose);
+  const hint = examTexts.block.below[below] || (isFirst && !canContinue && examTexts.block.choose);
 
   return (
     <div className={`exam exam--${size}${isFree ? ' exam--free' : ''}`}>
@@ -121,7 +121,7 @@ export function BlockScreen(props: BlockScreenProps) {
         {isFree ? (
           free && <free.FreeActions {...place} onNext={goOn} isEnding={isEnding} onEnding={setEnding} />
         ) : (
-          <button type="button" className="button exam__next" disabled={!mayGoOn} onClick={goOn}>
+          <button type="button" className="button exam__next" disabled={!canContinue} onClick={goOn}>
             {number >= total ? examTexts.block.complete : examTexts.block.next}
           </button>
         )}

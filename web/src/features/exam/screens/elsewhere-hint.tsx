@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
-import { findRunningElsewhere, type RunningElsewhere } from '../go-on-here.ts';
+import { findRunningElsewhere, type RunningElsewhere } from '../continue-here.ts';
 import { elsewhereTexts } from './elsewhere-texts.ts';
 
 interface ElsewhereHintProps {

@@ -7,7 +7,7 @@ import { allowedRules, isOf, type TypeOf, timeFactors } from '@simulator/exam-en
 import { useEffect, useState } from 'react';
 import { callForText } from '../../../api/call-server.ts';
 import { readStoredSession } from '../../../api/stored-session.ts';
-import { type FormInWords, formSaid } from '../../../report/form-texts.ts';
+import { type FormInWords, formInWords } from '../../../report/form-texts.ts';
 import type { ChoiceLimits } from '../rules-choice.ts';
 import { keepTakenForms, readTakenForms } from '../taken-forms.ts';
 import { startExtraTexts } from './start-extra-texts.ts';
@@ -41,7 +41,7 @@ export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimit
     };
     ask().catch(() => undefined);
   }, [onLimits]);
-  return form && <p className="start__next">{startExtraTexts.next(formSaid(form))}</p>;
+  return form && <p className="start__next">{startExtraTexts.next(formInWords(form))}</p>;
 }
 
 /** Turns null into undefined, because the shapes accept missing fields but not null. */

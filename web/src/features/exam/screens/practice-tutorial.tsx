@@ -1,7 +1,7 @@
 // The tutorial as opened from the start page: without a simulation, as often as the person likes.
 
 import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Tutorial } from '../tutorial/tutorial.tsx';
 import { TutorialRunner } from '../tutorial/tutorial-runner.ts';
 import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
@@ -15,12 +15,11 @@ interface PracticeTutorialProps {
 }
 
 export default function PracticeTutorial({ choice, onClose }: PracticeTutorialProps) {
-  const beganAt = useRef(performance.now());
   const rules = chosenRules(choice) ?? standardRules;
-  const begin = useCallback(
-    () => new TutorialRunner(rules, minutes, () => performance.now() - beganAt.current),
-    [rules],
-  );
+  const begin = useCallback(() => {
+    const beganAt = performance.now();
+    return new TutorialRunner(rules, minutes, () => performance.now() - beganAt);
+  }, [rules]);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -8,7 +8,7 @@ import { readStoredUserId } from '../../../api/stored-user.ts';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
 import { untilLoaded } from '../../../ui/lazy-screen.ts';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import type { RunningElsewhere as Running } from '../go-on-here.ts';
+import type { RunningElsewhere as Running } from '../continue-here.ts';
 import { elsewhereTexts } from './elsewhere-texts.ts';
 
 interface RunningElsewhereProps {
@@ -61,8 +61,8 @@ export function RunningElsewhere({ store, onHere, hold }: RunningElsewhereProps)
     setBusy(true);
     setProblem(null);
     try {
-      const { goOnHere } = await untilLoaded(() => import('../go-on-here.ts'));
-      await goOnHere(running, device);
+      const { continueHere } = await untilLoaded(() => import('../continue-here.ts'));
+      await continueHere(running, device);
       onHere();
     } catch (error) {
       setProblem(problemOf(error));
@@ -108,7 +108,7 @@ export function RunningElsewhere({ store, onHere, hold }: RunningElsewhereProps)
 
 async function look(store: DeviceStore, mayRefresh: boolean): Promise<Running | 'expired' | null> {
   if (readStoredUserId() === null) return null;
-  const { findRunningElsewhere } = await untilLoaded(() => import('../go-on-here.ts'));
+  const { findRunningElsewhere } = await untilLoaded(() => import('../continue-here.ts'));
   return findRunningElsewhere(store, mayRefresh);
 }
 

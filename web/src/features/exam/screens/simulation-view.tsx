@@ -148,7 +148,7 @@ function BlockInView({
             screen="awaited-picture"
             picture={question.images?.questionImage}
             waitedMs={runner.displayTimeMs() - phase.stoppedAtMs}
-            onGoOn={() => void runner.dispatch({ type: 'ForgoPicture' })}
+            onContinue={() => void runner.dispatch({ type: 'ForgoPicture' })}
           />
         )
       }

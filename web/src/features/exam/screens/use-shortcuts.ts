@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef } from 'react';
 interface Shortcuts {
   readonly optionCount: number;
   /** True if there is something to continue with. */
-  readonly mayGoOn: boolean;
+  readonly canContinue: boolean;
   readonly onChoose: (option: number) => void;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
   readonly onHelp: () => void;
 }
 
@@ -33,15 +33,15 @@ export function useShortcuts(keys: Shortcuts): void {
       else if (key === 'Tab') cameByTab = true;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInDialog(target)) return;
       if (key.startsWith('Arrow')) root.setAttribute('data-arrows', '');
-      const { optionCount, mayGoOn, onChoose, onGoOn, onHelp } = current.current;
+      const { optionCount, canContinue, onChoose, onContinue, onHelp } = current.current;
       const option = optionOf(key);
       if (option !== null && option < optionCount) {
         cameByTab = false;
         onChoose(option);
       } else if (key === '?') onHelp();
-      else if (key === 'Enter' && !event.repeat && !(isButton(target) && (cameByTab || !mayGoOn))) {
+      else if (key === 'Enter' && !event.repeat && !(isButton(target) && (cameByTab || !canContinue))) {
         event.preventDefault();
-        onGoOn();
+        onContinue();
       }
     };
     document.addEventListener('keydown', onKey);

@@ -40,7 +40,7 @@ export interface Calculator {
 
 export const clearedCalculator: Calculator = { typed: null, shown: zero, pending: null, last: null, memory: zero };
 
-const longestEntry = 12;
+const maxEntryLength = 12;
 
 /** The text of the display, or null for an error. */
 export function displayOf({ typed, shown }: Calculator): string | null {
@@ -92,7 +92,7 @@ function currentValue({ typed, shown }: Calculator): Decimal {
 function type(state: Calculator, key: Digit): Calculator {
   const typed = state.typed ?? '0';
   if (key === '.') return { ...state, typed: typed.includes('.') ? typed : `${typed}.` };
-  if (typed.replace(/\D/g, '').length >= longestEntry) return state;
+  if (typed.replace(/\D/g, '').length >= maxEntryLength) return state;
   const sign = typed.startsWith('-') ? '-' : '';
   return { ...state, typed: /^-?0$/.test(typed) ? sign + key : typed + key };
 }

@@ -1,6 +1,6 @@
 // The note on a question, written in a panel beside it. It is saved on the device a moment after the last key.
 
-import { longestNote } from '@simulator/exam-engine';
+import { maxNoteLength } from '@simulator/exam-engine';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExamRunner } from '../simulation-runner.ts';
 import { Icon } from './icon.tsx';
@@ -49,7 +49,7 @@ function NoteField({ runner, question, note }: Omit<NotesPanelProps, 'onClose'>)
         className="notes__text"
         aria-label={text.label(question + 1)}
         aria-describedby={stateId}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={written}
         onChange={({ target }) => {
           setWritten(target.value);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { fixedSaid, accommodationTexts as words } from '../accommodation-texts.ts';
+import { fixedInWords, accommodationTexts as words } from '../accommodation-texts.ts';
 import { copyWithToast } from '../copy.ts';
 import { PagedList } from '../paged-list.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -76,8 +76,8 @@ function RecordRow({ record, onWithdraw }: RecordRowProps) {
         <h4>{words.headed(words.what(record), label)}</h4>
         {state && <span className={`staff__state staff__state--${state}`}>{words.states[state]}</span>}
       </div>
-      <p>{fixedSaid(fixed).join(', ')}</p>
-      <p>{words.reasonSaid(why)}</p>
+      <p>{fixedInWords(fixed).join(', ')}</p>
+      <p>{words.reasonLine(why)}</p>
       <p className="staff__facts">
         {words.byOn(by, mediumDateAndTime(recordedAt))}
         {expiresAt !== null && state === 'live' && `, ${words.until(mediumDateAndTime(expiresAt))}`}

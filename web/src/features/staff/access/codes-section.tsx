@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mediumDate, mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { fixedSaid } from '../accommodation-texts.ts';
+import { fixedInWords } from '../accommodation-texts.ts';
 import type { StaffSectionProps } from '../staff-section.ts';
 import { staffTexts as words } from '../staff-texts.ts';
 import { staffToast } from '../staff-toasts.ts';
@@ -72,7 +72,7 @@ function CodeRow({ code, form, publicUrl, onRevoke }: CodeRowProps) {
       {action}
     </button>
   );
-  const fixed = fixedSaid(code.fixed);
+  const fixed = fixedInWords(code.fixed);
   return (
     <li className="staff__row">
       <div className="staff__row-head">

@@ -1,6 +1,6 @@
 // Creates a cohort, or changes its settings.
 
-import { addCohort, type Cohort, changeCohort, fixesSomething, mostSeats } from '@simulator/api-contract';
+import { addCohort, type Cohort, changeCohort, fixesSomething, maxSeats } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -106,7 +106,7 @@ function SettingFields({ typed, forms, onChange }: SettingFieldsProps) {
   return (
     <>
       <TextField {...fieldOf('label')} label={words.label} hint={words.labelHint} maxLength={80} required />
-      <TextField {...fieldOf('seats')} label={words.seats} inputMode="numeric" maxLength={String(mostSeats).length} />
+      <TextField {...fieldOf('seats')} label={words.seats} inputMode="numeric" maxLength={String(maxSeats).length} />
       <TextField {...fieldOf('devicesPerSeat')} label={words.devices} inputMode="numeric" maxLength={2} />
       <TextField {...fieldOf('validFrom')} label={words.validFrom} type="date" max="9999-12-30" />
       <TextField

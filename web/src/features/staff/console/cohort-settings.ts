@@ -1,6 +1,6 @@
 // The settings of a cohort as staff type them, and as they are sent.
 
-import { type Cohort, mostSeats } from '@simulator/api-contract';
+import { type Cohort, maxSeats } from '@simulator/api-contract';
 import { endOfDay } from '../moments.ts';
 import { consoleTexts as words } from './staff-console-texts.ts';
 
@@ -24,7 +24,7 @@ export interface TypedSettings {
   readonly forms: readonly string[];
 }
 
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** With null, returns the defaults for a new cohort. */
 export function typedSettings(cohort: Cohort | null): TypedSettings {
@@ -42,8 +42,8 @@ export function typedSettings(cohort: Cohort | null): TypedSettings {
 export function readSettings(typed: TypedSettings, before: Cohort | null): CohortSettings | string {
   const [seats, devicesPerSeat] = [Number(typed.seats), Number(typed.devicesPerSeat)];
   if (typed.label.trim() === '') return words.field(words.label, words.missing);
-  if (!isCount(seats, mostSeats)) return words.field(words.seats, words.badNumber(mostSeats));
-  if (!isCount(devicesPerSeat, mostDevices)) return words.field(words.devices, words.badNumber(mostDevices));
+  if (!isCount(seats, maxSeats)) return words.field(words.seats, words.badNumber(maxSeats));
+  if (!isCount(devicesPerSeat, maxDevices)) return words.field(words.devices, words.badNumber(maxDevices));
   const validFrom =
     before && dayOf(before.validFrom) === typed.validFrom ? before.validFrom : startOfDay(typed.validFrom);
   if (validFrom === null) return words.field(words.validFrom, words.missing);

@@ -4,7 +4,7 @@ import { type Cohort, changeCohortCode, type StaffRole, setTeachers } from '@sim
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import '../../../ui/form.css';
-import { fixedSaid } from '../accommodation-texts.ts';
+import { fixedInWords } from '../accommodation-texts.ts';
 import { copyWithToast } from '../copy.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { callAsStaff } from '../staff-calls.ts';
@@ -23,7 +23,7 @@ interface CohortViewProps {
 }
 
 export function CohortView({ cohort, role, forms, onChanged }: CohortViewProps) {
-  const fixed = fixedSaid(cohort.fixed);
+  const fixed = fixedInWords(cohort.fixed);
   return (
     <div className="staff">
       <div className="staff__top">

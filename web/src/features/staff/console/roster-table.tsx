@@ -100,7 +100,7 @@ function Row({ seat, mayExtend, onAsk, onInvite }: RowProps) {
           <time dateTime={seat.lastSeenAt}>{mediumDateAndTime(seat.lastSeenAt)}</time>
         )}
       </td>
-      <td>{resultSaid(seat, results)}</td>
+      <td>{resultInWords(seat, results)}</td>
       <td>
         {seat.state !== 'withdrawn' && (
           <div className="console__acts">
@@ -115,7 +115,7 @@ function Row({ seat, mayExtend, onAsk, onInvite }: RowProps) {
   );
 }
 
-function resultSaid({ showsResults, joinedAt }: Seat, results: Seat['results']): string {
+function resultInWords({ showsResults, joinedAt }: Seat, results: Seat['results']): string {
   if (results) return words.result(results.correct, results.total, results.scaledScore);
   if (joinedAt === null) return '';
   return showsResults ? words.noResult : words.noConsent;

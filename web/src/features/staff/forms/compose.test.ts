@@ -18,6 +18,11 @@ test('a question that takes the place of another is scored as that was', () => {
   expect(replaced(draft, 0, 0, 9)).toEqual({ blocks: [[9, 2, 3], [4, 5], []], pretest: [2, 5] });
 });
 
+test('a pre-test question that stays elsewhere on the form stays one when a copy of it is replaced', () => {
+  const twice = { ...draft, blocks: [[2, 1], [2]] };
+  expect(replaced(twice, 0, 0, 9)).toEqual({ blocks: [[9, 1], [2], []], pretest: [2, 9, 5] });
+});
+
 test('a question is added at the end of a block that had none, too', () => {
   expect(added(draft, 2, 9).blocks).toEqual([[1, 2, 3], [4, 5], [9]]);
 });

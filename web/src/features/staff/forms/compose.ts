@@ -20,7 +20,8 @@ export function wholeBlocks({ blocks, blueprint }: Pick<FormDraft, 'blocks' | 'b
 export function replaced(draft: FormDraft, block: number, index: number, by: number): Composition {
   const blocks = wholeBlocks(draft);
   const before = blocks[block]?.splice(index, 1, by)[0];
-  return { blocks, pretest: draft.pretest.map((id) => (id === before ? by : id)) };
+  const left = new Set(blocks.flat());
+  return { blocks, pretest: draft.pretest.flatMap((id) => (id !== before ? id : left.has(id) ? [id, by] : by)) };
 }
 
 export function added(draft: FormDraft, block: number, id: number): Composition {

@@ -6,7 +6,7 @@ import { percent } from '../../../ui/reader-formats.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { ChangeDraft } from './compose.ts';
 import { formsTexts as words } from './forms-texts.ts';
-import { kindSaid } from './kind-said.ts';
+import { kindInWords } from './kind-in-words.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
 interface DraftBlocksProps {
@@ -81,7 +81,7 @@ export function DraftBlocks({ draft, onChange }: DraftBlocksProps) {
 }
 
 function kindOf(question: QuestionToChoose | undefined, isUnscored: boolean): string {
-  return [question && kindSaid(question), isUnscored && words.notScored].filter(Boolean).join(' · ');
+  return [question && kindInWords(question), isUnscored && words.notScored].filter(Boolean).join(' · ');
 }
 
 function expectedOf(question: QuestionToChoose | undefined): string {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
 import { formsTexts as words } from './forms-texts.ts';
-import { kindSaid } from './kind-said.ts';
+import { kindInWords } from './kind-in-words.ts';
 
 interface QuestionSearchProps {
   readonly draft: FormDraft;
@@ -76,7 +76,7 @@ export function QuestionSearch({ draft, instead, onTake }: QuestionSearchProps) 
             <li key={question.id} className="staff__row">
               <p className="forms__stem">{question.beginning}</p>
               <p className="staff__facts">
-                {kindSaid(question)}
+                {kindInWords(question)}
                 {question.enemies.length > 0 && ` · ${words.enemyOf(question.enemies.map(words.number).join(', '))}`}
               </p>
               <button type="button" className="button button--quiet button--small" onClick={() => onTake(question.id)}>

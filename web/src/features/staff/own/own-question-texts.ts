@@ -152,7 +152,7 @@ const english = {
   referencesHint: 'One per line.',
   filed: 'Categories',
   about: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task', domain: 'Domain' },
-  notSaid: 'Not specified',
+  notSpecified: 'Not specified',
   keptTeaching: 'Teaching and comparison came with the file and stay as they are.',
   saveVersion: 'Save as a new version',
   savingVersion: 'Saving…',

@@ -95,8 +95,8 @@ export function QuestionFields({ edited, isNew, onChange }: FieldsProps) {
   );
 }
 
-const mostOptions = 10;
-const fewestOptions = 2;
+const maxOptions = 10;
+const minOptions = 2;
 
 function OptionFields({ edited, onChange }: Pick<FieldsProps, 'edited' | 'onChange'>) {
   const { options, key } = edited;
@@ -134,7 +134,7 @@ function OptionFields({ edited, onChange }: Pick<FieldsProps, 'edited' | 'onChan
                 />
                 {words.isKey(letter)}
               </label>
-              {options.length > fewestOptions && (
+              {options.length > minOptions && (
                 <button type="button" className="text-button" onClick={() => onChange(withoutOption(edited, index))}>
                   {words.removeOption(letter)}
                 </button>
@@ -143,7 +143,7 @@ function OptionFields({ edited, onChange }: Pick<FieldsProps, 'edited' | 'onChan
           </div>
         );
       })}
-      {options.length < mostOptions && (
+      {options.length < maxOptions && (
         <button
           type="button"
           className="button button--quiet button--small"
@@ -176,7 +176,7 @@ function AboutFields({ about, onChange }: { readonly about: About; readonly onCh
               value={value}
               onChange={({ target }) => onChange({ ...about, [field]: target.value })}
             >
-              <option value="">{words.notSaid}</option>
+              <option value="">{words.notSpecified}</option>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {partName(field, choice)}

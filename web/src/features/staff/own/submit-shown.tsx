@@ -8,7 +8,7 @@ import { useSending } from '../use-sending.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 
 /** The most questions that one call takes. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 interface SubmitProps {
   readonly drafts: readonly OwnQuestionRow[];
@@ -18,7 +18,7 @@ interface SubmitProps {
 export function SubmitShown({ drafts, onDone }: SubmitProps) {
   const [done, setDone] = useState<number | null>(null);
   const { isBusy, problem, send } = useSending(words);
-  const shown = drafts.slice(0, mostAtOnce);
+  const shown = drafts.slice(0, maxAtOnce);
   const submit = () =>
     send(async () => {
       setDone(null);

@@ -118,12 +118,12 @@ function AnkiExport({ study, choices }: ChoicesProps & Pick<ExportProps, 'study'
       >
         {text.make}
       </button>
-      <p role="status">{questions.length === 0 ? text.none : progressSaid(progress)}</p>
+      <p role="status">{questions.length === 0 ? text.none : progressInWords(progress)}</p>
     </div>
   );
 }
 
-function progressSaid(progress: Progress): string {
+function progressInWords(progress: Progress): string {
   const text = exportTexts.anki;
   if (progress.name === 'making') return text.making(progress.done, progress.all);
   if (progress.name === 'failed') return text.failed;

@@ -26,17 +26,17 @@ const leafHeaderSize = 8;
 const innerHeaderSize = 12;
 const pageKinds = { indexInner: 2, tableInner: 5, indexLeaf: 10, tableLeaf: 13 } as const;
 /** The most and the fewest bytes of a row that stay on its leaf page. The rest goes to overflow pages. */
-const mostInLeaf = pageSize - 35;
+const maxInLeaf = pageSize - 35;
 const leastInLeaf = Math.floor(((pageSize - 12) * 32) / 255) - 23;
 /** Each child takes 2 bytes for the pointer to its cell, 4 for its page number and at most 9 for its key. */
-const mostChildren = Math.floor((pageSize - innerHeaderSize) / (2 + 4 + 9));
+const maxChildren = Math.floor((pageSize - innerHeaderSize) / (2 + 4 + 9));
 
 export function writeSqliteFile(tables: readonly SqlTable[]): Uint8Array<ArrayBuffer> {
   const pages = new Pages();
   // Writes these statements exactly as SQLite does: its `vacuum` skips statements that do not begin with CREATE, and
   // loses their tables.
   const schema = tables.flatMap(({ name, columns, rows, indexes }) => [
-    ['table', name, name, writeTable(pages, rows), `CREATE TABLE ${name} (${columnsSaid(columns)})`] as const,
+    ['table', name, name, writeTable(pages, rows), `CREATE TABLE ${name} (${columnsInSql(columns)})`] as const,
     ...indexes.map((index) => {
       const positions = index.columns.map((column) => Object.keys(columns).indexOf(column));
       const root = writeIndex(pages, entriesOf(rows, positions));
@@ -48,7 +48,7 @@ export function writeSqliteFile(tables: readonly SqlTable[]): Uint8Array<ArrayBu
   return pages.toFile();
 }
 
-const columnsSaid = (columns: SqlTable['columns']) =>
+const columnsInSql = (columns: SqlTable['columns']) =>
   Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
@@ -124,7 +124,7 @@ function writeTable(pages: Pages, rows: SqlTable['rows']): number {
 function joinBranches(pages: Pages, branches: readonly Branch[]): number {
   const [only] = branches;
   if (only && branches.length === 1) return only.page;
-  const groups = inEvenParts(branches, Math.ceil(branches.length / mostChildren));
+  const groups = inEvenParts(branches, Math.ceil(branches.length / maxChildren));
   return joinBranches(
     pages,
     groups.map((group) => {
@@ -152,9 +152,9 @@ function leafCell(pages: Pages, id: number, record: Uint8Array): Uint8Array {
 }
 
 function keptInLeaf(length: number): number {
-  if (length <= mostInLeaf) return length;
+  if (length <= maxInLeaf) return length;
   const kept = leastInLeaf + ((length - leastInLeaf) % (pageSize - 4));
-  return kept <= mostInLeaf ? kept : leastInLeaf;
+  return kept <= maxInLeaf ? kept : leastInLeaf;
 }
 
 /** Returns the number of the first overflow page. Each page names the next. */

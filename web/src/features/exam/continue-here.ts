@@ -57,7 +57,7 @@ export async function findRunningElsewhere(
  * simulation continued on the other device meanwhile. A repeated call with the same `device` gets the same reply, in
  * case the first reply was lost.
  */
-export async function goOnHere({ simulationId, device: holder, next }: RunningElsewhere, device: string) {
+export async function continueHere({ simulationId, device: holder, next }: RunningElsewhere, device: string) {
   const userId = readStoredUserId();
   const headers = userId !== null && (await bearerOf(userId));
   if (!headers) throw new ServerUnreachable('There is no session');
