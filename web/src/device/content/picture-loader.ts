@@ -19,8 +19,11 @@ export interface LoadingExam {
   isBlockRunning(): boolean;
   /** Whether the clock is stopped for a picture. */
   isAwaitingPicture(): boolean;
-  /** Resolves once the candidate stops clicking, or shortly after in any case, so that no answer waits for picture work. */
-  untilHandRests(): Promise<void>;
+  /**
+   * Resolves once the candidate stops clicking, so that no answer waits for this work: in any case after a moment for what the
+   * block at hand needs, after half a minute for the rest.
+   */
+  untilHandRests(forWhat: 'this block' | 'later'): Promise<void>;
 }
 
 interface PictureSource extends LoadingExam {
@@ -85,13 +88,18 @@ async function loadRound(
   let isOnline = true;
   const lane = async (mayTake: (picture: WantedPicture) => boolean) => {
     while (isOnline && !signal.aborted) {
-      await exam.untilHandRests();
-      const missing = wanted.filter(({ path }) => !shelf.has(path) && !tried.has(path));
-      const next = nearest(missing, exam.position());
+      const nearestMissing = () =>
+        nearest(
+          wanted.filter(({ path }) => !shelf.has(path) && !tried.has(path)),
+          exam.position(),
+        );
+      await exam.untilHandRests(whenNeeded(nearestMissing(), exam));
+      // Meanwhile the candidate may have gone to another question.
+      const next = nearestMissing();
       if (!next || !mayTake(next)) return;
       tried.add(next.path);
       const began = performance.now();
-      const came = await fetchPicture(content, shelf, exam, next.path, signal);
+      const came = await fetchPicture(content, shelf, exam, next, signal);
       if (came !== 'here') isWhole = false;
       if (came === 'unreachable') isOnline = false;
       if (next.block === exam.position().block || !exam.isBlockRunning()) continue;
@@ -100,6 +108,10 @@ async function loadRound(
   };
   await Promise.all([lane(() => true), lane(({ block }) => block === exam.position().block)]);
   return isWhole;
+}
+
+function whenNeeded(wanted: WantedPicture | undefined, exam: LoadingExam): 'this block' | 'later' {
+  return wanted?.block === exam.position().block ? 'this block' : 'later';
 }
 
 /** From the question shown onward, block after block; questions already passed come last in their block. */
@@ -120,17 +132,18 @@ async function fetchPicture(
   { ticket }: LoadedContent,
   shelf: PictureShelf,
   exam: LoadingExam,
-  path: string,
+  wanted: WantedPicture,
   signal: AbortSignal,
 ): Promise<'here' | 'refused' | 'unreachable'> {
   try {
+    const { path } = wanted;
     const response = await fetch(path, {
       headers: { [ticketHeader]: ticket, accept: await acceptedPictures() },
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestFetchMs)]),
     });
     if (!response.ok) return 'refused';
     const picture = await response.blob();
-    await exam.untilHandRests();
+    await exam.untilHandRests(whenNeeded(wanted, exam));
     await shelf.keep(path, picture);
     return 'here';
   } catch {

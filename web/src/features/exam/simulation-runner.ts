@@ -58,7 +58,7 @@ export class SimulationRunner {
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
-  #lastCommandMs = 0;
+  #lastTouchMs = 0;
   #flush: ReturnType<typeof setTimeout> | undefined;
   /** Comes after the first question. */
   #departures: Promise<DepartureWatch> | undefined;
@@ -152,14 +152,15 @@ export class SimulationRunner {
     return this.#examTime.latestMs;
   }
 
-  /** When the last command came, by `performance.now()`. */
-  get lastCommandMs(): number {
-    return this.#lastCommandMs;
+  /** When the candidate last did something, by `performance.now()`. */
+  get lastTouchMs(): number {
+    return this.#lastTouchMs;
   }
 
   /** Decides a command, makes its events durable, publishes. Returns the refusal, if there was one. */
   async dispatch(command: Command): Promise<Refusal | null> {
-    this.#lastCommandMs = performance.now();
+    // That content arrived is the device's doing.
+    if (command.type !== 'NoteBlockStored') this.#lastTouchMs = performance.now();
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
     if (this.#published.failure) return 'wrong-phase';
     const result = execute(this.#decided, command, nowMs);

@@ -79,38 +79,56 @@ function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
       onKeyDown={(event) => moveFocus(event, columns)}
     >
-      {questionStates({ simulation, phase }).map(({ question, isAnswered, isFlagged }) => (
-        <QuestionCell
-          key={question}
-          question={question}
-          isAnswered={isAnswered}
-          isFlagged={isFlagged}
-          isCurrent={question === phase.question}
-          onGo={onGo}
-        />
+      {inGroups(questionStates({ simulation, phase })).map((states) => (
+        <CellGroup key={states[0]?.question} states={states} current={phase.question} onGo={onGo} />
       ))}
     </nav>
   );
 }
 
-interface QuestionCellProps extends QuestionState {
-  readonly isCurrent: boolean;
+const cellsInGroup = 10;
+
+function inGroups(states: readonly QuestionState[]): readonly (readonly QuestionState[])[] {
+  const starts = Array.from({ length: Math.ceil(states.length / cellsInGroup) }, (_, group) => group * cellsInGroup);
+  return starts.map((start) => states.slice(start, start + cellsInGroup));
+}
+
+interface CellGroupProps {
+  readonly states: readonly QuestionState[];
+  readonly current: number;
   readonly onGo: (question: number) => void;
 }
 
-// Sixty of them, of which a step changes two; each is one element, because the browser lays them out with every question.
-const QuestionCell = memo(({ question, isAnswered, isFlagged, isCurrent, onGo }: QuestionCellProps) => (
-  <button
-    type="button"
-    className={cellClass({ isAnswered, isFlagged })}
-    aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
-    aria-current={isCurrent || undefined}
-    tabIndex={isCurrent ? 0 : -1}
-    onClick={() => onGo(question)}
-  >
-    {question + 1}
-  </button>
-));
+// Sixty cells, of which a step changes two, so they are rendered in groups; each cell is one element, because the browser lays them
+// out with every question.
+const CellGroup = memo(
+  ({ states, current, onGo }: CellGroupProps) =>
+    states.map(({ question, isAnswered, isFlagged }) => (
+      <button
+        key={question}
+        type="button"
+        className={cellClass({ isAnswered, isFlagged })}
+        aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
+        aria-current={question === current || undefined}
+        tabIndex={question === current ? 0 : -1}
+        onClick={() => onGo(question)}
+      >
+        {question + 1}
+      </button>
+    )),
+  (before, after) =>
+    before.onGo === after.onGo &&
+    shownIn(before) === shownIn(after) &&
+    before.states.every(
+      ({ isAnswered, isFlagged }, index) =>
+        after.states[index]?.isAnswered === isAnswered && after.states[index]?.isFlagged === isFlagged,
+    ),
+);
+
+/** The question shown, if the group has it. */
+function shownIn({ states, current }: CellGroupProps): number | undefined {
+  return states.find(({ question }) => question === current)?.question;
+}
 
 /** A button in the overview, named as in the list. */
 export function QuestionLink({
