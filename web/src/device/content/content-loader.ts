@@ -35,14 +35,19 @@ export async function loadContent(
   const blocks = content.form.blocks.map((_, index) => index + 1);
   const words = new Map(blocks.map((block) => [block, Promise.withResolvers<void>()]));
   void loadPictures(store, content, pictures, { ...simulation, words: (block) => words.get(block)?.promise }, signal);
+  const forWhat = (block: number) => (block === simulation.position().block ? 'this block' : 'later');
   for (const block of blocks) {
+    await simulation.untilHandRests(forWhat(block));
     await load(() => fetchQuestions(store, content, block, signal));
     if (signal.aborted) return;
     words.get(block)?.resolve();
     simulation.onBlockStored(block);
     if (block === 1) await load(() => fetchKeys(store, content, block, signal));
   }
-  for (const block of blocks.slice(1)) await load(() => fetchKeys(store, content, block, signal));
+  for (const block of blocks.slice(1)) {
+    await simulation.untilHandRests(forWhat(block));
+    await load(() => fetchKeys(store, content, block, signal));
+  }
 }
 
 /** Fetches a block's questions again and stores them, before they count as missing (decision 0052). */

@@ -22,10 +22,10 @@ export interface LoadingExam {
   /** True if the clock is stopped because a picture is missing. */
   isAwaitingPicture(): boolean;
   /**
-   * Resolves once the candidate stops clicking, or shortly after in any case, so that picture work does not delay an
-   * answer.
+   * Resolves once the candidate stops clicking, so that this work does not delay an answer. In any case it resolves
+   * after a moment for what the current block needs, and after half a minute for later blocks.
    */
-  untilHandRests(): Promise<void>;
+  untilHandRests(forWhat: 'this block' | 'later'): Promise<void>;
 }
 
 interface PictureSource extends LoadingExam {
@@ -93,13 +93,18 @@ async function loadRound(
   let isOnline = true;
   const lane = async (mayTake: (picture: WantedPicture) => boolean) => {
     while (isOnline && !signal.aborted) {
-      await exam.untilHandRests();
-      const missing = wanted.filter(({ path }) => !shelf.has(path) && !tried.has(path));
-      const next = nearest(missing, exam.position());
+      const nearestMissing = () =>
+        nearest(
+          wanted.filter(({ path }) => !shelf.has(path) && !tried.has(path)),
+          exam.position(),
+        );
+      await exam.untilHandRests(whenNeeded(nearestMissing(), exam));
+      // Meanwhile the candidate may have gone to another question.
+      const next = nearestMissing();
       if (!next || !mayTake(next)) return;
       tried.add(next.path);
       const began = performance.now();
-      const came = await fetchPicture(content, shelf, exam, next.path, signal);
+      const came = await fetchPicture(content, shelf, exam, next, signal);
       if (came !== 'here') isWhole = false;
       if (came === 'unreachable') isOnline = false;
       if (next.block === exam.position().block || !exam.isBlockRunning()) continue;
@@ -108,6 +113,10 @@ async function loadRound(
   };
   await Promise.all([lane(() => true), lane(({ block }) => block === exam.position().block)]);
   return isWhole;
+}
+
+function whenNeeded(wanted: WantedPicture | undefined, exam: LoadingExam): 'this block' | 'later' {
+  return wanted?.block === exam.position().block ? 'this block' : 'later';
 }
 
 /**
@@ -131,17 +140,18 @@ async function fetchPicture(
   { ticket }: LoadedContent,
   shelf: PictureShelf,
   exam: LoadingExam,
-  path: string,
+  wanted: WantedPicture,
   signal: AbortSignal,
 ): Promise<'here' | 'refused' | 'unreachable'> {
   try {
+    const { path } = wanted;
     const response = await fetch(path, {
       headers: { [ticketHeader]: ticket, accept: await acceptedPictures() },
       signal: AbortSignal.any([signal, AbortSignal.timeout(maxFetchMs)]),
     });
     if (!response.ok) return 'refused';
     const picture = await response.blob();
-    await exam.untilHandRests();
+    await exam.untilHandRests(whenNeeded(wanted, exam));
     await shelf.keep(path, picture);
     return 'here';
   } catch {

@@ -85,7 +85,7 @@ export function openBackground(
           position: () => positionIn(now()),
           isBlockRunning: () => now().name === 'block',
           isAwaitingPicture: () => isClockStopped(now()),
-          untilHandRests: () => untilHandRests(runner),
+          untilHandRests: (forWhat) => untilHandRests(runner, maxWaitForHandMs[forWhat]),
         },
         signal,
       );
@@ -105,13 +105,13 @@ function positionIn(phase: Phase): { readonly block: number; readonly question: 
 
 /** Right after one command the candidate is likely to give the next: a choice, then Next. */
 const handRestMs = 250;
-const maxWaitForHandMs = 1_500;
+const maxWaitForHandMs = { 'this block': 1_500, later: 30_000 } as const;
 
-async function untilHandRests(runner: SimulationRunner): Promise<void> {
-  const deadlineMs = performance.now() + maxWaitForHandMs;
+async function untilHandRests(runner: SimulationRunner, maxMs: number): Promise<void> {
+  const deadlineMs = performance.now() + maxMs;
   for (;;) {
     const nowMs = performance.now();
-    const restsInMs = Math.min(runner.lastCommandMs + handRestMs, deadlineMs) - nowMs;
+    const restsInMs = Math.min(runner.lastTouchMs + handRestMs, deadlineMs) - nowMs;
     if (restsInMs <= 0 || isClockStopped(runner.state.simulation.phase)) return;
     await new Promise((resolve) => setTimeout(resolve, restsInMs));
   }

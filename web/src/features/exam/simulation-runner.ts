@@ -62,7 +62,7 @@ export class SimulationRunner {
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
-  #lastCommandMs = 0;
+  #lastTouchMs = 0;
   #flush: ReturnType<typeof setTimeout> | undefined;
   /** Loads after the first question. */
   #departures: Promise<DepartureWatch> | undefined;
@@ -156,14 +156,15 @@ export class SimulationRunner {
     return this.#examTime.latestMs;
   }
 
-  /** When the last command was given, by `performance.now()`. */
-  get lastCommandMs(): number {
-    return this.#lastCommandMs;
+  /** When the candidate last did something, by `performance.now()`. */
+  get lastTouchMs(): number {
+    return this.#lastTouchMs;
   }
 
   /** Decides a command, makes its events durable and publishes them. Returns the refusal, if there is one. */
   async dispatch(command: Command): Promise<Refusal | null> {
-    this.#lastCommandMs = performance.now();
+    // This command comes from the device, not from the candidate.
+    if (command.type !== 'NoteBlockStored') this.#lastTouchMs = performance.now();
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
     if (this.#published.failure) return 'wrong-phase';
     const result = execute(this.#decided, command, nowMs);
