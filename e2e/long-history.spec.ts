@@ -66,7 +66,7 @@ test('is listed and drawn whole, and says meanwhile that it is not complete', as
   await expect(historyEntries(page)).toHaveCount(count);
   await expect(reading).toHaveCount(0);
   await expect(
-    page.getByRole('img', { name: 'Scaled scores of 120 simulations, from 250 first to 607 last,' }),
+    page.getByRole('img', { name: 'Scaled scores of 120 simulations, from 250 (first) to 607 (latest),' }),
   ).toBeVisible();
   await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row').last()).toContainText(
     /^Pharmacology61% 61 of 100; \d+% – \d+%36 points up/,

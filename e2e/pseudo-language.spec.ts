@@ -95,7 +95,7 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
     [3, 'The right answer was changed'],
   ] as const) {
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('.verdict').getByText(said)).toBeVisible();
+    await expect(page.locator('.verdict').getByRole('heading').getByText(said)).toBeVisible();
     await sees(`review of question ${number}, which was ruled on`);
   }
   await goToPicture(page);
@@ -127,7 +127,7 @@ test('study', async ({ candidate, expectedErrors }) => {
     await expect(page.getByText('Your Answer')).toBeVisible();
   };
   await candidate.open('/study');
-  await expect(page.getByText('The practice questions open with')).toBeVisible();
+  await expect(page.getByText('You need an access code or an account for the practice questions')).toBeVisible();
   await sees('study, closed');
   await page.request.post(`${address}/api/access/grant`, { data: { code: accessCode } });
   await candidate.open('/study');

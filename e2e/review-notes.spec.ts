@@ -66,7 +66,7 @@ test('a report written without a network waits on the device, and goes to the se
   await dialog.getByRole('radio', { name: 'It is out of date' }).check();
   await dialog.getByRole('textbox', { name: 'Details (optional)' }).fill('The guideline is of 2019.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('goes out as soon as the server can be reached')).toBeVisible();
+  await expect(page.getByText('will be sent as soon as the server can be reached')).toBeVisible();
   const sending = page.waitForResponse('**/api/question-reports');
   await page.context().setOffline(false);
   const response = await sending;
@@ -106,7 +106,7 @@ test('a report from study goes under the account of someone without a code, afte
   await page.context().setOffline(true);
   await dialog.getByRole('radio', { name: 'A typing or language error' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('goes out as soon as the server can be reached')).toBeVisible();
+  await expect(page.getByText('will be sent as soon as the server can be reached')).toBeVisible();
   const sending = page.waitForResponse('**/api/question-reports');
   await page.context().setOffline(false);
   expect((await sending).status()).toBe(200);

@@ -173,7 +173,7 @@ test('names what can not be sent at its field, before anything is sent', async (
     await send.click();
     await expect(url).toBeFocused();
     await expect(url).toHaveAttribute('aria-invalid', 'true');
-    await expect(url).toHaveAccessibleDescription(/whole address, beginning with https/);
+    await expect(url).toHaveAccessibleDescription(/full address, beginning with https/);
     await expect(secretField).toHaveAccessibleDescription(/Please enter the secret/);
     await url.fill(receiver.url.replace('//', '//user:word@'));
     await secretField.fill(secret);
