@@ -195,13 +195,13 @@ const english = {
       ['L', 'question list; arrows, Home and End move in it, Enter goes to a question, Escape leaves it'],
       ['Delete', 'clear the answer'],
     ] satisfies readonly Shortcut[],
-    tools: [
-      ['flag', 'F', 'flag the question, or remove the flag'],
-      ['strike-out', 'X, then a letter', 'strike out an option, or undo it; also right-click or long press'],
-      ['highlight', 'H', 'highlight the selection; without one, select by arrow keys, Shift and Enter'],
-      ['notes', 'N', 'notes'],
-      ['calculator', 'K', 'calculator; in it, R is the square root, N changes the sign'],
-    ] satisfies readonly (readonly [Tool, ...Shortcut])[],
+    tools: {
+      flag: ['F', 'flag the question, or remove the flag'],
+      'strike-out': ['X, then a letter', 'strike out an option, or undo it; also right-click or long press'],
+      highlight: ['H', 'highlight the selection; without one, select by arrow keys, Shift and Enter'],
+      notes: ['N', 'notes'],
+      calculator: ['K', 'calculator; in it, R is the square root, N changes the sign'],
+    } satisfies Record<Tool, Shortcut>,
     pause: ['P', 'pause'] satisfies Shortcut,
     help: [
       ['?', 'this list'],

@@ -14,7 +14,7 @@ export function ShortcutsDialog({ rules, onClose }: ShortcutsDialogProps) {
   const keys = [
     ...list,
     ...(rules.navigation === 'free' ? free : []),
-    ...tools.filter(([tool]) => rules.tools.includes(tool)).map(([, ...shortcut]) => shortcut),
+    ...rules.tools.map((tool) => tools[tool]),
     ...(rules.mayPause ? [pause] : []),
     ...help,
   ];

@@ -1,7 +1,7 @@
 // The tools of the current question in one quiet row: only those that the rules allow. It also announces what each tool
 // did.
 
-import { areHighlights, type Highlight, type QuestionText } from '@simulator/exam-engine';
+import { areHighlights, type Highlight, type QuestionText, type Tool } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { letterOf } from '../../../question/option-list.tsx';
 import { useBlockKeys } from './block-keys.ts';
@@ -80,12 +80,15 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();
   };
   const has = (tool: (typeof tools)[number]) => tools.includes(tool);
+  const keyOf: Readonly<Record<Tool, readonly [string, () => void]>> = {
+    flag: ['f', flag],
+    'strike-out': ['x', () => beginMode('strike', toolsTexts.strikePrompt)],
+    highlight: ['h', highlight],
+    notes: ['n', () => setShowsNotes(!showsNotes)],
+    calculator: ['k', () => setShowsCalculator(!showsCalculator)],
+  };
   const keys = new Map<string, () => void>([
-    ...(has('flag') ? [['f', flag] as const] : []),
-    ...(has('strike-out') ? [['x', () => beginMode('strike', toolsTexts.strikePrompt)] as const] : []),
-    ...(has('highlight') ? [['h', highlight] as const] : []),
-    ...(has('notes') ? [['n', () => setShowsNotes(!showsNotes)] as const] : []),
-    ...(has('calculator') ? [['k', () => setShowsCalculator(!showsCalculator)] as const] : []),
+    ...tools.map((tool) => keyOf[tool]),
     ...(mayPause ? [['p', () => void runner.dispatch({ type: 'Pause' })] as const] : []),
     ['delete', clear] as const,
   ]);
