@@ -1,5 +1,4 @@
-// Unobtrusive links from the start screen to a person's own pages. They are the same for everyone, because the page is
-// prerendered.
+// The menu. Everyone gets the same links, because the start page is prerendered with them.
 
 import { navTexts } from './nav-texts.ts';
 import { paths } from './paths.ts';

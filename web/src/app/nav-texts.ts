@@ -1,4 +1,4 @@
-// Names of the links to a person’s own pages.
+// Names of the menu's links.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 
