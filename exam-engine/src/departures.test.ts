@@ -97,7 +97,7 @@ describe('the second departure', () => {
     expect(simulation?.integrityWarningOpen).toBe(false);
   });
 
-  test('counts in another block than the first', () => {
+  test('counts even in a different block than the first', () => {
     const block2 = [...acknowledged, ...at(minutes(4), ...answer(0, 0, 0), startNextBlock)];
     expect(given(...block2).when(leaving, minutes(10)).events).toEqual(end);
   });

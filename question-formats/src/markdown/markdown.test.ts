@@ -96,7 +96,7 @@ test.each([
   expect(faults).toEqual([expect.stringContaining(message)]);
 });
 
-test('HTML markup stays as the characters it consists of', () => {
+test('HTML markup is kept as plain characters', () => {
   const { questions } = readQuestions('md', utf8(`---\nid: a\n---\n<script>alert(1)</script>\n\n![x](y)\n${good}`));
   expect(questions[0]?.stem).toBe('<script>alert(1)</script>\n\n![x](y)');
 });
