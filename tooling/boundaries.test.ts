@@ -11,7 +11,7 @@ test('an engine file that imports Node is reported', () => {
   ]);
 });
 
-test('a feature that imports another feature is reported, whether born or not', () => {
+test('a feature that imports another feature is reported, even if the other one does not exist yet', () => {
   const text = "const page = await import('../night-mode/page.tsx');";
   expect(rulesBroken('web/src/features/exam/screen.tsx', text)).toEqual([
     'features never import each other; a page puts them side by side',
@@ -45,7 +45,7 @@ test.each([
     'code shared by sign-in and settings imports neither of them',
   ],
   ['features/account/settings/dates.ts', '../sign-in/tab.tsx', 'sign-in and settings never import each other'],
-])('an arrow that runs up in the web is reported: %s imports %s', (path, target, rule) => {
+])('an import that runs upward in the web is reported: %s imports %s', (path, target, rule) => {
   expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([rule]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['features/account/sign-in/auth-screen.tsx', './tab.tsx'],
   ['report/report.tsx', '../question/question-picture.tsx'],
   ['question/reviewed-picture.tsx', '../device/content/fetch-picture.ts'],
-])('what a new feature stands on is open to it: %s imports %s', (path, target) => {
+])('an import of what a file may build on is not reported: %s imports %s', (path, target) => {
   expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('a server module that imports another module is reported', () => {
   ]);
 });
 
-test('a way round the public entry point is reported', () => {
+test('an import that bypasses the public entry point is reported', () => {
   expect(rulesBroken('web/src/main.tsx', "import { x } from '@simulator/exam-engine/src/decide.ts';")).toEqual([
     'a workspace has one public entry point',
   ]);
@@ -75,7 +75,7 @@ test('a way round the public entry point is reported', () => {
   ]);
 });
 
-test('tooling is for tests and benchmarks, and what is shipped does without it', () => {
+test('tests and benchmarks may import tooling, but shipped code may not', () => {
   const text = "import { x } from '../../tooling/packaged-postgres.ts';";
   expect(rulesBroken('server/test/databases.ts', text)).toEqual([]);
   expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
@@ -84,7 +84,7 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   ]);
 });
 
-test('services played by tests are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
+test('tests and benchmarks may import the services in server/test/shared, but nothing else of the server', () => {
   const text = "import { x } from '../server/test/shared/model-provider.ts';";
   expect(rulesBroken('e2e/explanation.spec.ts', text)).toEqual([]);
   expect(rulesBroken('bench/main.ts', text)).toEqual([]);
@@ -94,7 +94,7 @@ test('services played by tests are for tests and benchmarks of every workspace, 
   ]);
 });
 
-test('an arrow that runs up is reported', () => {
+test('an import that runs upward between workspaces is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
     'question-bank imports exam-engine, teaching-pictures, question-formats',
   ]);
@@ -133,7 +133,7 @@ test.each([
   ["fork('server/src/main.ts')", 'starts'],
   ["spawn(process.execPath, ['--watch', '../server/src/main.ts'])", 'starts'],
   ["execSync('node --watch server/src/main.ts')", 'starts'],
-] as const)('the bank reaching the server is seen and reported: %s', (text, way) => {
+] as const)('every way in which the bank can reach the server is detected and reported: %s', (text, way) => {
   const ways = waysFrom({ path: 'question-bank/src/planted.ts', text })
     .filter(({ specifier, target = '' }) => specifier === '@simulator/server' || workspaceOf(target)?.name === 'server')
     .map((reach) => reach.way);
@@ -149,41 +149,41 @@ test.each([
   expect(rulesBroken('web/src/main.css', text)).toEqual(['another workspace is imported by its name']);
 });
 
-test('a style sheet of one feature that takes that of another is reported', () => {
+test('a style sheet of one feature that imports one of another feature is reported', () => {
   expect(rulesBroken('web/src/features/a/a.css', '@import "../b/b.css";')).toHaveLength(1);
   expect(rulesBroken('web/src/features/a/a.css', '@import "../../ui/base.css";')).toEqual([]);
 });
 
-test('a boundary also covers what is read by its path', () => {
+test('a boundary also covers files that are read by their path', () => {
   const text = "new URL('../attempts/sample.json', import.meta.url)";
   expect(rulesBroken('server/src/modules/access/routes.ts', text)).toHaveLength(1);
 });
 
-test('each way is an arrow of its own: a workspace that may start the server may not read its files', () => {
+test('each way needs its own arrow: a workspace that may start the server may not read its files', () => {
   expect(rulesBroken('e2e/a.ts', "spawn(node, ['../server/src/main.ts'])")).toEqual([]);
   expect(rulesBroken('e2e/a.ts', "readFileSync('../server/package.json')")).toEqual(['e2e reads files of nothing']);
 });
 
-test('what tests may, shipped files may not', () => {
+test('tests may read files that shipped code may not', () => {
   const text = "readFileSync('../../deploy/grafana-dashboard.json')";
   expect(rulesBroken('server/src/dashboard.test.ts', text)).toEqual([]);
   expect(rulesBroken('server/src/dashboard.ts', text)).toEqual(['server reads files of deploy in tests only']);
 });
 
-test('a file in no workspace of the plan is reported as soon as it reaches anything', () => {
+test('an import is reported if either file is in no workspace of the plan', () => {
   expect(rulesBroken('attic/a.ts', "import './b.ts';")).toEqual(['this file is in no workspace of plan.ts']);
   expect(rulesBroken('web/src/a.ts', "import '../../attic/b.ts';")).toEqual([
     'what is imported is in no workspace of plan.ts',
   ]);
 });
 
-test('addresses, words and paths of the file itself are not taken for other workspaces', () => {
+test('addresses, words and paths of the file itself are not mistaken for other workspaces', () => {
   const text =
     "fetch('/test/outbox'); const a = 'server'; const b = 'web sites'; import('./server/b.ts'); new URL('..', import.meta.url);";
   expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
 });
 
-test('an arrow that no file takes is reported', () => {
+test('an arrow that no file uses is reported', () => {
   const file = { path: 'api-contract/src/a.ts', text: "import { rules } from '@simulator/exam-engine';" };
   const unused = findUnusedArrows([file]);
   expect(unused).not.toContainEqual({ from: 'api-contract', way: 'imports', to: 'exam-engine' });
@@ -194,7 +194,7 @@ describe('a package.json', () => {
   const broken = (path: string, manifest: object) =>
     findManifestViolations({ path, text: JSON.stringify(manifest) }).map(({ reaches, rule }) => `${reaches} ${rule}`);
 
-  test('that declares what the plan does not allow, or lacks what it does, is reported', () => {
+  test('is reported if it declares a dependency the plan does not have, or lacks one the plan has', () => {
     const dependencies = { '@simulator/server': '*', zod: '4' };
     expect(broken('question-bank/package.json', { dependencies })).toEqual([
       '@simulator/server declared, and no arrow of plan.ts',
@@ -204,7 +204,7 @@ describe('a package.json', () => {
     ]);
   });
 
-  test('that agrees with the plan is not', () => {
+  test('is not reported if it agrees with the plan', () => {
     const manifest = {
       exports: './src/index.ts',
       dependencies: { '@simulator/exam-engine': '*' },
@@ -213,18 +213,18 @@ describe('a package.json', () => {
     expect(broken('api-contract/package.json', manifest)).toEqual([]);
   });
 
-  test('that opens another entry point is reported', () => {
+  test('is reported if it opens another entry point', () => {
     expect(broken('exam-engine/package.json', { exports: './src/decide.ts' })).toHaveLength(1);
   });
 
-  test('at the root names the workspaces of the plan and no others', () => {
+  test('at the root must name the workspaces of the plan and no others', () => {
     const planned = workspaces.filter(({ isNpmWorkspace }) => isNpmWorkspace).map(({ folder }) => folder);
     expect(broken('package.json', { workspaces: planned })).toEqual([]);
     expect(broken('package.json', { workspaces: [...planned.slice(1), 'attic'] })).toHaveLength(2);
   });
 });
 
-test('arrows name workspaces, and run down: no workspace depends on itself in any way', () => {
+test('arrows name only workspaces, and no workspace except tooling may depend on itself, even indirectly', () => {
   const standsOn = (name: string, seen: readonly string[] = []): readonly string[] =>
     arrows
       .filter(({ from, to }) => from === name && to !== 'every workspace' && !seen.includes(to))

@@ -10,7 +10,7 @@ test('docs/architecture.md shows the current plan; `npm run plan` writes it', ()
   expect(text).toBe(withPlan(text, listFiles()));
 });
 
-test('every workspace, every entry point that is a file, and every part exists', () => {
+test('every workspace, every entry point that is a file, and every part in the plan exists', () => {
   const entryPoints = workspaces.flatMap(({ folder, entryPoint }) =>
     /^[\w./]+$/.test(entryPoint) ? [`${folder}/${entryPoint}`] : [],
   );
@@ -18,7 +18,7 @@ test('every workspace, every entry point that is a file, and every part exists',
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
-test('every module of the server and every part of the device says what it is', () => {
+test('every module of the server and every part of the device is described in the plan', () => {
   const named = new Set(parts.map(({ folder }) => folder));
   const inside = parts.flatMap(({ folder, hasParts }) =>
     hasParts ? foldersIn(folder, listFiles()).map((name) => `${folder}/${name}`) : [],
@@ -27,13 +27,13 @@ test('every module of the server and every part of the device says what it is', 
   expect(inside.length).toBeGreaterThan(20);
 });
 
-test('a folder of several purposes names what is in it', () => {
+test('the row of a folder with one folder per purpose lists those folders', () => {
   const files = ['web/src/features/nights/a.ts', 'web/src/features/days/deep/b.ts', 'web/src/features/c.ts'];
   expect(withPlan(readText(page).text, files)).toContain(
     '| `web/src/features` | one folder per purpose: days, nights |',
   );
 });
 
-test('a page without marks is not written to', () => {
+test('a page without marks is refused', () => {
   expect(() => withPlan('# Architecture', [])).toThrow('no marks');
 });

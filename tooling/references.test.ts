@@ -15,7 +15,7 @@ const deadIn = (path: string, text: string, more: readonly { path: string; text:
   );
 };
 
-test('a statement that does not exist is reported with its place', () => {
+test('a reference to a statement that does not exist is reported with its place', () => {
   expect(deadIn('web/src/a.ts', '\n// Six blocks (exam-1).\n// Something else (exam-2, exam-3).')).toEqual([
     'web/src/a.ts:3 statement exam-3',
   ]);
@@ -26,25 +26,25 @@ test.each([
   ['in the title of a test', "test('six blocks (exam-9)', () => {});"],
   ['in YAML', '# by exam-9\nblocks: []'],
   ['at the end of a sentence', '// As exam-9.'],
-])('a dead statement is found %s', (_, text) => {
+])('a reference to a missing statement is found %s', (_, text) => {
   expect(deadIn('e2e/a.spec.ts', text)).toEqual([expect.stringContaining('statement exam-9')]);
 });
 
-test('a statement of a file with a hyphen in its name is followed, too', () => {
+test('a reference to a statement in a file with a hyphen in its name is checked, too', () => {
   const examDay = { path: 'docs/behaviour/exam-day.md', text: '- **exam-day-1** Tools.\n' };
   expect(deadIn('web/src/a.ts', '// (exam-day-1, exam-day-999)', [examDay])).toEqual([
     'web/src/a.ts:1 statement exam-day-999',
   ]);
 });
 
-test('a decision that does not exist is reported, also within a list', () => {
+test('a reference to a decision that does not exist is reported, even within a list', () => {
   expect(deadIn('web/src/a.ts', '// By decisions 0045, 0046 and 0047, and record 0045.')).toEqual([
     'web/src/a.ts:1 decision 0046',
     'web/src/a.ts:1 decision 0047',
   ]);
 });
 
-test('the letters and documents of before are reported', () => {
+test('lettered decisions and documents from before this repository are reported', () => {
   const text =
     '// (decision E7)\n// (decisions A1 and A3)\n// (spec section 5)\n// (wire facts, section 1)\n// by `item-writing.md`';
   expect(deadIn('web/src/a.ts', text)).toEqual([
@@ -57,13 +57,13 @@ test('the letters and documents of before are reported', () => {
   ]);
 });
 
-test('a document under docs/ that does not exist is reported wherever it is named', () => {
+test('a reference in code to a document under docs/ that does not exist is reported', () => {
   expect(deadIn('server/src/a.ts', '// See docs/privacy.md, docs/decisions/0045 and docs/house.md.')).toEqual([
     'server/src/a.ts:1 docs/house.md',
   ]);
 });
 
-test('a link between files that leads nowhere is reported, one with a heading or to another site is followed no further', () => {
+test('a link to a file that does not exist is reported, but headings and other sites are not checked', () => {
   const text = '[a](privacy.md#kept) [b](../README.md) [c](nowhere.md) [d](https://example.org/x.md) [e](#here)';
   expect(deadIn('docs/security.md', text)).toEqual(['docs/security.md:1 link to nowhere.md']);
 });
@@ -77,7 +77,7 @@ test('a path in backticks that does not exist is reported in documents', () => {
   ]);
 });
 
-test('a name that the code does not have is reported in the documents that say where to put something', () => {
+test('a name that the code does not have is reported, but only in documents that say where to put something', () => {
   const code = { path: 'server/src/app.ts', text: 'export const startApp = (rules: ExamRules) => rules.maxLength;\n' };
   const text =
     '`startApp(rules)`, `ExamRules`, `startApps`, `rules.minLength`, `…AtOnce`, `find-thing`, `DATA_DIR`, startThis';
@@ -86,7 +86,7 @@ test('a name that the code does not have is reported in the documents that say w
   expect(deadIn('docs/security.md', text, [code])).toEqual([]);
 });
 
-test('what only looks like a citation is let be', () => {
+test('text that only looks like a citation is not reported', () => {
   const text = [
     '// exam-like, exam-1a, pre-exam-9, /exam-9/page, exam-9.css, block-9',
     "const name = 'form-1'; // the decision is made, a decision 5 times",
@@ -95,7 +95,7 @@ test('what only looks like a citation is let be', () => {
   expect(deadIn('docs/a.md', text)).toEqual([]);
 });
 
-test('two statements with one id, and two decisions with one number, are reported', () => {
+test('two statements with the same id and two decisions with the same number are reported', () => {
   const twice = { path: 'docs/decisions/0045-another.md', text: '# 0045: Another\n' };
   expect(deadIn('docs/behaviour/door.md', '- **door-1** One.\n- **door-1** Two.', [twice])).toEqual([
     'docs/decisions/0045-another.md decision 0045, a second time',
@@ -103,7 +103,7 @@ test('two statements with one id, and two decisions with one number, are reporte
   ]);
 });
 
-test('an item without an id, or with that of another file, is reported', () => {
+test('an item without an id or with an id of another file is reported', () => {
   expect(deadIn('docs/behaviour/door.md', '- **door-1** One.\n- Two.\n- **exam-2** Three.')).toEqual([
     'docs/behaviour/door.md statement exam-2, a second time',
     'docs/behaviour/door.md:2 an item without an id of door',
@@ -111,7 +111,7 @@ test('an item without an id, or with that of another file, is reported', () => {
   ]);
 });
 
-test('a decision that the list of decisions lacks is reported', () => {
+test('a decision that is missing from the list of decisions is reported', () => {
   const list = {
     path: 'docs/decisions/README.md',
     text: '- [0044](0044-one.md): one\n- [0045](0045-exam-time-comes-from-two-clocks.md): time\n',

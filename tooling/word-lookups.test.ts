@@ -65,7 +65,7 @@ for (const file of ['server/src/planted.test.ts', 'server/test/planted.ts']) {
 }
 const { files: seen, lookups } = findLookups(folder);
 
-describe('of planted lookups', () => {
+describe('among planted lookups', () => {
   test.each(files.slice(0, Object.keys(reported).length))('$title is reported', ({ file }) => {
     expect(lookups.filter(({ place }) => place.startsWith(`${file}:`))).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('of planted lookups', () => {
     expect(lookups.filter(({ place }) => place.startsWith(`${file}:`))).toEqual([]);
   });
 
-  test('those of tests are not checked, and the line is reported', () => {
+  test('those in tests are not checked, and those found are listed with their line and text', () => {
     expect(seen).toBe(files.length);
     expect(lookups[0]).toEqual({ place: 'server/src/planted-0.ts:10', text: 'table[word]' });
   });

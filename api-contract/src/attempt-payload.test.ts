@@ -68,16 +68,16 @@ test('the attempt carries every question of the block in order, right, wrong and
   });
 });
 
-test('the answers find their keys in whatever order they come', () => {
+test('each answer finds its key, whatever order the answers come in', () => {
   expect(composeAttempt(head, answered.toReversed(), keys)).toEqual(composeAttempt(head, answered, keys));
 });
 
-test('option A counts as an answer, not as none', () => {
+test('option A counts as an answer, not as no answer', () => {
   const [item] = composeAttempt(head, [{ questionId: 62, answer: 0, timeSpentMs: null }], keys.slice(1, 2)).items;
   expect(item).toMatchObject({ user_answer: 0, is_correct: true });
 });
 
-test('a missing answer is unanswered, its time unknown', () => {
+test('a question without a recorded answer is unanswered, and its time is left out', () => {
   const { items } = composeAttempt(head, [], keys);
   expect(items.map(({ user_answer, is_correct }) => [user_answer, is_correct])).toEqual([
     [-1, false],
@@ -87,7 +87,7 @@ test('a missing answer is unanswered, its time unknown', () => {
   expect(items.filter((item) => 'time_spent_ms' in item)).toEqual([]);
 });
 
-test('without keys an item has its id, its answer and its time', () => {
+test('without keys, an item has only its id, its answer and its time', () => {
   expect(composeBareAttempt(head, answered)).toEqual({
     user_id: 'anonymous',
     sim_id: 'sim_x1',
@@ -104,21 +104,21 @@ test.each([
   [1_234.5, 1_235],
   [-3, 0],
   [maxTimeSpentMs + 1, maxTimeSpentMs],
-])('a time of %d ms is posted as %d', (timeSpentMs, posted) => {
+])('a time of %d ms is posted as %d ms', (timeSpentMs, posted) => {
   const { items } = composeBareAttempt(head, [{ questionId: 61, answer: 3, timeSpentMs }]);
   expect(items).toMatchObject([{ time_spent_ms: posted }]);
 });
 
-test('what is read from an item is what was composed', () => {
+test('reading an item gives the answer and the time that it was composed from', () => {
   const { items } = composeBareAttempt(head, answered);
   expect(items.map(readItem)).toEqual(answered.map(({ answer, timeSpentMs }) => ({ answer, timeSpentMs })));
 });
 
-test("an item's id joins simulation, block and question", () => {
+test("an item's id joins the simulation, the block and the question", () => {
   expect(itemId('sim_m9k2_a7', 6, 360)).toBe('sim_m9k2_a7-6-360');
 });
 
-test('two topics are hard, two medium, the others easy', () => {
+test('two topics are hard, two are medium, and the others are easy', () => {
   expect(topics.map((topic) => [topic, difficultyOf(topic)])).toEqual([
     ['Clinical Practice', 'easy'],
     ['Prevention & Public Health', 'easy'],

@@ -15,7 +15,7 @@ import { fixesSomething, readRulesChoice, writeRulesChoice } from './rules-choic
 
 const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
 
-describe('a choice', () => {
+describe('a rules choice', () => {
   const choices = allRules.flatMap(({ id }) =>
     timeFactors.flatMap((timeFactor) =>
       [0, 1, maxExtraBreakMinutes].map(
@@ -25,13 +25,13 @@ describe('a choice', () => {
   );
 
   test.each(choices.map((choice) => [writeRulesChoice(choice), choice] as const))(
-    '%s is read as written',
+    'written as %s is read back unchanged',
     (text, choice) => {
       expect(readRulesChoice(text)).toEqual(choice);
     },
   );
 
-  test('of rules that only a newer version knows is read as it is, so that the page can say so', () => {
+  test('of rules that only a newer version knows is read unchanged, so that the page can say so', () => {
     expect(readRulesChoice('of-next-year;1.25;5')).toEqual({
       rules: 'of-next-year',
       accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 },
@@ -39,7 +39,7 @@ describe('a choice', () => {
   });
 
   test.each(['exam-day;1.5;10;no-calculator', 'exam-day;1.5;10;a;b', 'exam-day;1.5;10;'])(
-    'with a part that only a newer version knows is of rules that this version does not know: %s',
+    'with a part that only a newer version knows is read as unknown rules: %s',
     (text) => {
       const choice = readRulesChoice(text);
       expect(choice).toEqual({ rules: text, accommodation: { timeFactor: 1.5, extraBreakMinutes: 10 } });
@@ -77,7 +77,7 @@ test.each([
   'exam-day;3;10;no-calculator',
   'exam-day;1.5;10, exam-day;2;60',
   'exam-day,1.5,10',
-])('%j is read as the observed rules', (text) => {
+])('%j is not a rules choice and is read as the observed rules', (text) => {
   expect(readRulesChoice(text)).toEqual(observed);
 });
 
@@ -85,6 +85,6 @@ test.each([
   [{ rules: null, accommodation: null }, false],
   [{ rules: 'exam-day', accommodation: null }, true],
   [{ rules: null, accommodation: noAccommodation }, true],
-])('a code with %j fixes something: %s', (fixed, expected) => {
+])('for a code with %j, fixesSomething returns %s', (fixed, expected) => {
   expect(fixesSomething(fixed)).toBe(expected);
 });

@@ -8,7 +8,7 @@ import { type StudyLogRecord, studyRecord } from './study-log.ts';
 /** Makes every field required and writable, at every depth. */
 type Whole<T> = T extends object ? { -readonly [Key in keyof T]-?: Whole<T[Key]> } : T;
 
-test('a record has the same fields in the contract and in the engine', () => {
+test('a study record has the same fields in the contract and in the engine', () => {
   // In the engine a version is any number; the contract takes only the current one.
   expectTypeOf<Whole<Omit<StudyLogRecord, 'version'>>>().toEqualTypeOf<Whole<Omit<StudyRecord, 'version'>>>();
 });
@@ -21,7 +21,7 @@ test('a field that the contract does not know is refused, not dropped', () => {
   expect(studyRecord.safeParse({ ...record, event: { ...record.event, why: 'tired' } }).success).toBe(false);
 });
 
-test('a note has lines and no other control characters, and is bounded', () => {
+test('a note may have lines and tabs but no other control characters, and at most 4,000 characters', () => {
   const isTaken = (text: string) =>
     studyRecord.safeParse({ ...record, event: { type: 'NoteWritten', question: 1, text } }).success;
   expect([isTaken(''), isTaken('one\n\ttwo 🐎'), isTaken('x'.repeat(4_000))]).toEqual([true, true, true]);

@@ -14,7 +14,7 @@ test.each([
   [null, -1],
   [0, 0],
   [4, 4],
-])('the answer %j is written as %d and read as itself', (answer, written) => {
+])('the answer %j is written as %d and read back unchanged', (answer, written) => {
   expect(toWireAnswer(answer)).toBe(written);
   expect(fromWireAnswer(written)).toBe(answer);
 });
@@ -23,16 +23,16 @@ test.each([
   [null, { userAnswer: 0, answered: false }],
   [0, { userAnswer: 0, answered: true }],
   [3, { userAnswer: 3, answered: true }],
-])('%j is explained as %j', (answer, written) => {
+])('the answer %j is sent for an explanation as %j and read back unchanged', (answer, written) => {
   expect(toExplainedAnswer(answer)).toEqual(written);
   expect(fromExplainedAnswer(written)).toBe(answer);
 });
 
-test('an observed client, which does not say whether there was an answer, asks about option A', () => {
+test('an observed client, which does not say whether there was an answer, is taken to mean option A', () => {
   expect(fromExplainedAnswer({ userAnswer: 0 })).toBe(0);
 });
 
-test('past answers are read as reported, times and unknown times included', () => {
+test('past answers are read back as reported, with known and unknown times', () => {
   const answered = [
     { questionId: 11, answer: 0, timeSpentMs: 0 },
     { questionId: 12, answer: null, timeSpentMs: null },
@@ -48,6 +48,6 @@ test('past answers are read as reported, times and unknown times included', () =
   expect(fromPastAnswers(reported)).toEqual(answered);
 });
 
-test('past answers of a server that reports no times have unknown ones', () => {
+test('past answers from a server that reports no times have unknown times', () => {
   expect(fromPastAnswers({ answers: [[11, 2]] })).toEqual([{ questionId: 11, answer: 2, timeSpentMs: null }]);
 });

@@ -17,7 +17,7 @@ const confirmed = (block: number, question: number, option: number): { readonly 
   event: { type: 'AnswerConfirmed', block, question, option },
 });
 
-test('each question has its choices in order, wherever in the log they are; confirming one is no other choice', () => {
+test('each question has its choices in the order of the log, and confirming a choice does not add another', () => {
   const log = [
     selected(1, 0, 2),
     confirmed(1, 0, 2),
@@ -37,7 +37,7 @@ test('each question has its choices in order, wherever in the log they are; conf
   );
 });
 
-test('first and last choice decide what a change was; one that came back to the first is none', () => {
+test('the first and last choices classify a change, and returning to the first choice is no change', () => {
   const choices = new Map([
     [11, [1, 0]],
     [12, [0, 2, 1]],

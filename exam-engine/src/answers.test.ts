@@ -11,17 +11,17 @@ test('every question of a block gets its answer and its time, in the order of th
   ]);
 });
 
-test('without recorded times the time is unknown, not 0', () => {
+test('a time that was not recorded is unknown, not 0', () => {
   expect(pairAnswers([61], { answers: [3] })).toEqual([{ questionId: 61, answer: 3, timeSpentMs: null }]);
 });
 
-test('a question of which nothing is recorded has neither answer nor time', () => {
+test('a question with nothing recorded has neither an answer nor a time', () => {
   const unknown = { answer: null, timeSpentMs: null };
   expect(pairAnswers([61, 62], { answers: [1], timeSpentMs: [9] })[1]).toEqual({ questionId: 62, ...unknown });
   expect(pairAnswers([61], undefined)).toEqual([{ questionId: 61, ...unknown }]);
 });
 
-test('the blocks of a simulation come in the order of its form', () => {
+test('the answers of a simulation are grouped by block, in the order of its form', () => {
   const simulation = {
     form: { blocks: [[21, 22], [11]] },
     blocks: [

@@ -25,23 +25,23 @@ import { blockTime } from './time-display.ts';
 const stopped = [...inBlock1, ...at(minutes(20), ...answer(0), awaitPicture)];
 
 describe('waiting for a picture', () => {
-  test('stops the clock at the moment in which the question was reached', () => {
+  test('stops the clock at the moment the question is reached', () => {
     const { events, simulation } = given(...inBlock1, ...at(minutes(20), ...answer(0))).when(awaitPicture, minutes(20));
     expect(events).toEqual(dated(minutes(20), { type: 'ClockStopped', block: 1, question: 1 }));
     expect(simulation?.phase).toMatchObject({ question: 1, stoppedAtMs: minutes(20) });
   });
 
-  test('takes no time from the block, for nine hours if need be', () => {
+  test('takes no time from the block, even if it lasts nine hours', () => {
     const { simulation, whenTimePasses } = given(...stopped);
     expect(whenTimePasses(hours(9)).events).toEqual([]);
     expect(simulation && blockTime(simulation, hours(9))?.minutesLeft).toBe(45);
   });
 
-  test('asked for twice is one stop', () => {
+  test('stops the clock only once if it is requested twice', () => {
     expect(given(...stopped).when(awaitPicture, minutes(21))).toMatchObject({ events: [], refusal: null });
   });
 
-  test('treats an answer given meanwhile as continuing without the picture', () => {
+  test('ends without the picture if the candidate confirms an answer meanwhile', () => {
     const { events, simulation } = given(...stopped, ...at(minutes(30), select(2))).when(confirm, minutes(31));
     expect(events).toEqual(
       dated(
@@ -54,7 +54,7 @@ describe('waiting for a picture', () => {
     expect(simulation && blockTime(simulation, minutes(31))?.minutesLeft).toBe(45);
   });
 
-  test('on the last question ends the block with the minutes that the clock ran', () => {
+  test('on the last question does not count toward the minutes used when its answer ends the block', () => {
     const last = [...inBlock1, ...at(minutes(20), ...answer(0, 1), awaitPicture, select(0))];
     expect(
       given(...last)
@@ -63,14 +63,14 @@ describe('waiting for a picture', () => {
     ).toEqual(dated(hours(1), { type: 'BlockCompleted', block: 1, cause: 'all-answered', minutesUsed: 20 })[0]);
   });
 
-  test('keeps what was chosen before, and a departure counts as ever', () => {
+  test('keeps the option selected before, and departures still count', () => {
     const left = [...inBlock1, ...at(0, select(1), awaitPicture), ...at(minutes(1), depart(minutes(1)), acknowledge)];
     const { simulation } = given(...left, ...at(minutes(2), noteArrived));
     expect(simulation?.phase).toMatchObject({ selection: 1 });
     expect(simulation?.departures).toHaveLength(1);
   });
 
-  test.each([awaitPicture, noteArrived, forgoPicture])('is nothing outside a block: %o', (command) => {
+  test.each([awaitPicture, noteArrived, forgoPicture])('is refused outside a block: %o', (command) => {
     expect(given(...inTransition).when(command, minutes(31)).refusal).toBe('wrong-phase');
   });
 });
@@ -87,14 +87,14 @@ describe('the clock continues', () => {
     expect(simulation && blockTime(simulation, hours(2))?.minutesLeft).toBe(45);
   });
 
-  test('to the same length of block, and the block ends at the deadline that the stop has moved', () => {
+  test('for the full length of the block, whose deadline moves by the length of the stop', () => {
     const { events } = given(...stopped, ...at(hours(2), noteArrived)).whenTimePasses(hours(9));
     expect(events).toEqual(
       dated(hours(2) + minutes(45), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 }),
     );
   });
 
-  test('and neither the minutes used nor the time on the question count the stop', () => {
+  test('and the stop counts neither toward the minutes used nor toward the time on the question', () => {
     const rest = [
       ...at(hours(2), noteArrived),
       ...at(hours(2) + seconds(30), ...answer(1)),
@@ -105,11 +105,11 @@ describe('the clock continues', () => {
     expect(simulation?.blocks[0]?.completion).toMatchObject({ minutesUsed: 21 });
   });
 
-  test.each([noteArrived, forgoPicture])('once: %o while it runs changes nothing', (command) => {
+  test.each([noteArrived, forgoPicture])('unaffected by %o while it is running', (command) => {
     expect(given(...inBlock1).when(command, minutes(1))).toMatchObject({ events: [], refusal: null });
   });
 
-  test("and the words of one question do not take the place of the next one's picture", () => {
+  test('and continuing without one picture does not skip the picture of the next question', () => {
     const { simulation } = given(...stopped, ...at(minutes(21), forgoPicture, ...answer(1)));
     expect(simulation?.phase).toMatchObject({ question: 2, withoutPicture: false });
   });

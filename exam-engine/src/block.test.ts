@@ -23,7 +23,7 @@ import {
 } from '../test/small-exam.ts';
 
 describe('beginning', () => {
-  test('a simulation begins by waiting for block 1, with every answer open', () => {
+  test('a simulation begins by waiting for block 1, with no question answered', () => {
     const { events, simulation } = given().when(begin, 0);
     expect(events).toEqual(
       dated(0, {
@@ -41,7 +41,7 @@ describe('beginning', () => {
     ]);
   });
 
-  test('the clock is stopped while waiting for a block, for nine hours if need be', () => {
+  test('the clock is stopped while a block is waited for, even for nine hours', () => {
     expect(given(...at(0, begin)).whenTimePasses(hours(9)).events).toEqual([]);
   });
 
@@ -56,18 +56,18 @@ describe('beginning', () => {
     });
   });
 
-  test('another block that arrives first begins nothing', () => {
+  test('a different block that arrives first does not begin', () => {
     const { events, simulation } = given(...at(0, begin)).when(noteStored(2), seconds(20));
     expect(events).toEqual(dated(seconds(20), { type: 'BlockStored', block: 2 }));
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
   });
 
-  test('the next block begins at once when it is on the device', () => {
+  test('the next block begins at once if it is on the device', () => {
     const { events } = given(...inTransition).when(startNextBlock, minutes(33));
     expect(events).toEqual(dated(minutes(33), { type: 'BlockAwaited', block: 2 }, { type: 'BlockEntered', block: 2 }));
   });
 
-  test('a next block that is not stored is waited for with the clock stopped', () => {
+  test('if the next block is not stored, the simulation waits for it with the clock stopped', () => {
     const waiting = [...at(0, begin, noteStored(1), ...answer(0, 1, 2)), ...at(minutes(1), startNextBlock)];
     expect(given(...waiting).simulation?.phase).toEqual({ name: 'waiting', block: 2 });
     expect(given(...waiting).whenTimePasses(hours(9)).events).toEqual([]);
@@ -97,7 +97,7 @@ describe('answering', () => {
     expect(simulation?.blocks[0]?.answers).toEqual([3, null, null]);
   });
 
-  test('the time on each question runs from the moment it is shown to its answer', () => {
+  test('the time on each question runs from the moment it is shown until it is answered', () => {
     const steps = [
       ...inBlock1,
       ...at(seconds(40), ...answer(0)),
@@ -130,15 +130,15 @@ describe('answering', () => {
   });
 });
 
-describe('time up', () => {
+describe('when time is up', () => {
   const timeUp = dated(minutes(65), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 });
 
-  test('a block runs out at its exact deadline and not a millisecond before', () => {
+  test('a block ends at its exact deadline and not a millisecond earlier', () => {
     expect(given(...inBlock1).whenTimePasses(minutes(65) - 1).events).toEqual([]);
     expect(given(...inBlock1).whenTimePasses(minutes(65)).events).toEqual(timeUp);
   });
 
-  test('asked hours later, the end is dated at the deadline all the same', () => {
+  test('a block that is settled hours later still ends at its deadline', () => {
     const { events, simulation } = given(...inBlock1).whenTimePasses(hours(9));
     expect(events).toEqual(timeUp);
     expect(simulation?.blocks[0]?.completion).toEqual({
@@ -150,7 +150,7 @@ describe('time up', () => {
     expect(simulation?.phase).toEqual({ name: 'transition', completedBlock: 1 });
   });
 
-  test('answers so far are kept and unanswered questions stay empty', () => {
+  test('the answers so far are kept, and unanswered questions stay empty', () => {
     const { simulation } = given(...inBlock1, ...at(minutes(5), ...answer(4))).whenTimePasses(minutes(65));
     expect(simulation?.blocks[0]?.answers).toEqual([4, null, null]);
   });
@@ -164,7 +164,7 @@ describe('time up', () => {
     });
   });
 
-  test('an answer confirmed too late is refused, and its selection has counted', () => {
+  test('an answer confirmed too late is refused, but its selection counts', () => {
     const { events, refusal, simulation } = given(...inBlock1, ...at(minutes(64), select(2))).when(
       confirm,
       minutes(65),
@@ -180,18 +180,18 @@ describe('time up', () => {
     expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
   });
 
-  test('the minutes of the second block count from its own beginning', () => {
+  test('the minutes of the second block count from its own start', () => {
     const { events } = given(...inBlock2).whenTimePasses(hours(9));
     expect(events).toEqual(dated(minutes(95), { type: 'BlockCompleted', block: 2, cause: 'time-up', minutesUsed: 65 }));
   });
 
-  test('the warning does not stop the clock, and stays open into the transition', () => {
+  test('an open warning does not stop the clock and stays open into the transition', () => {
     const { events, simulation } = given(...inBlock1, ...at(minutes(64), depart(minutes(64)))).whenTimePasses(hours(2));
     expect(events).toEqual(timeUp);
     expect(simulation).toMatchObject({ integrityWarningOpen: true, phase: { name: 'transition' } });
   });
 
-  test('the last block running out completes the simulation and closes the warning', () => {
+  test('the end of the last block completes the simulation and closes the warning', () => {
     const { simulation } = given(...inBlock2, ...at(minutes(94), depart(minutes(94)))).whenTimePasses(hours(2));
     expect(simulation).toMatchObject({
       integrityWarningOpen: false,

@@ -40,7 +40,7 @@ const atSecondTransition = (endMs: number) => [
   ...at(endMs, resumeTest, ...answer(1, 1, 1)),
 ];
 
-describe('a break that is ended by the button', () => {
+describe('a break ended by the button', () => {
   test.each([
     [seconds(59), 0],
     [minutes(1), 1],
@@ -60,7 +60,7 @@ describe('a break that is ended by the button', () => {
     expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, clockBeganAtMs: endMs });
   });
 
-  test('waits with the clock stopped for a next block that is not stored', () => {
+  test('waits with the clock stopped if the next block is not stored', () => {
     const onlyBlock1 = [...at(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak), ...at(minutes(2), resumeTest)];
     const { simulation, whenTimePasses, when } = given(...onlyBlock1);
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 2 });
@@ -77,7 +77,7 @@ describe('a break that ends automatically', () => {
     { type: 'BlockEntered', block: 2 },
   );
 
-  test('does so when the budget is used up, and begins the next block at that exact moment', () => {
+  test('ends when the budget is used up, and the next block begins at that exact moment', () => {
     expect(given(...inBreak).whenTimePasses(minutes(75) - 1).events).toEqual([]);
     expect(given(...inBreak).whenTimePasses(minutes(75)).events).toEqual(ended);
     expect(given(...inBreak).whenTimePasses(minutes(80)).events).toEqual(ended);
@@ -92,7 +92,7 @@ describe('a break that ends automatically', () => {
     expect(simulation?.blocks[1]?.answers).toEqual([null, null, null]);
   });
 
-  test('leaves a command that comes later to the block that has begun', () => {
+  test('applies a later command to the block that has begun', () => {
     expect(given(...inBreak).when(resumeTest, minutes(75))).toMatchObject({ refusal: 'wrong-phase', events: ended });
     const { events, refusal } = given(...inBreak).when(select(1), minutes(76));
     expect(refusal).toBeNull();
@@ -102,7 +102,7 @@ describe('a break that ends automatically', () => {
     ]);
   });
 
-  test('waits with the clock stopped for a next block that is not stored', () => {
+  test('waits with the clock stopped if the next block is not stored', () => {
     const onlyBlock1 = at(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak);
     const { events, simulation } = given(...onlyBlock1).whenTimePasses(hours(9));
     expect(events).toEqual(
@@ -114,8 +114,8 @@ describe('a break that ends automatically', () => {
   });
 });
 
-describe('the budget', () => {
-  test('is shared: a second break has what the first left over', () => {
+describe('the break budget', () => {
+  test('is shared, so a second break has what the first one left over', () => {
     const second = [...atSecondTransition(minutes(40) + seconds(30)), ...at(minutes(41), startBreak)];
     expect(given(...second).simulation?.breakUsedMs).toBe(minutes(30));
     const { events, simulation } = given(...second).whenTimePasses(minutes(56));
@@ -129,12 +129,12 @@ describe('the budget', () => {
     expect(simulation?.breakUsedMs).toBe(minutes(45));
   });
 
-  test('is not touched by a break of less than a minute', () => {
+  test('is not used by a break of less than a minute', () => {
     const { simulation } = given(...atSecondTransition(minutes(11) - 1));
     expect(simulation?.breakUsedMs).toBe(minutes(0));
   });
 
-  test('that is used up allows no further break, and the next block can be started', () => {
+  test('allows no further break once it is used up, but the next block can be started', () => {
     const usedUp = [...atFirstTransition, ...at(minutes(10), startBreak), ...at(minutes(55), ...answer(1, 1, 1))];
     expect(given(...usedUp).simulation).toMatchObject({
       breakUsedMs: minutes(45),
@@ -145,7 +145,7 @@ describe('the budget', () => {
     expect(given(...usedUp).when(startNextBlock, minutes(56)).simulation?.phase).toMatchObject({ block: 3 });
   });
 
-  test('with one minute left still allows a break of one minute', () => {
+  test('still allows a break of one minute if one minute is left', () => {
     const oneLeft = atSecondTransition(minutes(54));
     const { simulation, events } = given(...oneLeft, ...at(minutes(54), startBreak)).whenTimePasses(minutes(55));
     expect(simulation?.breakUsedMs).toBe(minutes(45));
@@ -156,14 +156,14 @@ describe('the budget', () => {
   });
 });
 
-test('the break warns from five minutes left', () => {
+test('the break warns once five minutes are left', () => {
   const { simulation } = given(...inBreak);
   if (!simulation) throw new Error('The break has begun');
   expect(breakTime(simulation, minutes(70) - 1)).toMatchObject({ minutesLeft: 6, almostOver: false });
   expect(breakTime(simulation, minutes(70))).toMatchObject({ minutesLeft: 5, almostOver: true });
 });
 
-test('nothing but ending it happens in a break: no answer, no departure', () => {
+test('a break accepts no answers and counts no departures', () => {
   expect(given(...inBreak).when(confirm, minutes(31)).refusal).toBe('wrong-phase');
   expect(given(...inBreak).when(depart(minutes(31)), minutes(31)).refusal).toBe('wrong-phase');
 });

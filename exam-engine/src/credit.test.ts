@@ -48,7 +48,7 @@ describe('ending a block', () => {
     expect(simulation?.blocks[0]?.completion).toMatchObject({ creditedMs: 0 });
   });
 
-  test.each([minutes(65), hours(9)])('at %i ms is too late: the clock has ended it, without credit', (atMs) => {
+  test.each([minutes(65), hours(9)])('at %i ms is refused: the clock has already ended it without credit', (atMs) => {
     const { events, refusal, simulation } = given(...inBlock).when(endBlock, atMs);
     expect(refusal).toBe('wrong-phase');
     expect(events).toEqual(dated(minutes(65), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 }));
@@ -66,7 +66,7 @@ describe('ending a block', () => {
     );
   });
 
-  test('after stops for a picture and a pause counts neither', () => {
+  test('counts neither a stop for a picture nor a pause as time used', () => {
     const paused = inFreeBlock1(smallRulesOf('self-paced'));
     const steps = [
       ...paused,
@@ -93,7 +93,7 @@ describe('ending a block', () => {
     expect(simulation && breakLeftMs(simulation)).toBe(minutes(50));
   });
 
-  test('credits nothing by rules that credit nothing', () => {
+  test('credits nothing under rules that do not credit unused time', () => {
     const without = inFreeBlock1({ ...examDay, creditsUnusedTime: false });
     expect(given(...without).when(endBlock, minutes(60)).events).toEqual(
       dated(minutes(60), { type: 'BlockCompleted', block: 1, cause: 'ended', minutesUsed: 60 }),
@@ -105,7 +105,7 @@ describe('a break with 30 credited seconds', () => {
   const transition = [...inBlock, ...at(minutes(64) + seconds(30), endBlock)];
   const inBreak = [...transition, ...at(minutes(70), startBreak)];
 
-  test('is longer by them, to the millisecond', () => {
+  test('is 30 seconds longer, to the millisecond', () => {
     const over = minutes(70) + minutes(45) + seconds(30);
     expect(given(...inBreak).whenTimePasses(over - 1).events).toEqual([]);
     const { events, simulation } = given(...inBreak).whenTimePasses(over);
@@ -119,12 +119,12 @@ describe('a break with 30 credited seconds', () => {
     expect(simulation && [breakLeftMs(simulation), breakMinutesUsed(simulation)]).toEqual([0, 45]);
   });
 
-  test('ended by the candidate still takes whole minutes', () => {
+  test('still uses whole minutes if the candidate ends it', () => {
     const { simulation } = given(...inBreak).when(resumeTest, minutes(70) + minutes(45) + seconds(29));
     expect(simulation && breakLeftMs(simulation)).toBe(seconds(30));
   });
 
-  test('shows a begun minute as one, and a used share that never is below nothing', () => {
+  test('shows a minute that has begun as a whole one, and a used share from 0 to 1', () => {
     const { simulation } = given(...transition);
     expect(simulation && breakMinutesLeft(simulation)).toBe(46);
     const running = given(...inBreak).simulation;

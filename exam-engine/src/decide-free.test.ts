@@ -268,7 +268,7 @@ describe.each([
   { id: 'self-paced', accommodation: noAccommodation },
   { id: 'exam-day', accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 } },
   { id: 'self-paced', accommodation: { timeFactor: 2, extraBreakMinutes: 60 } },
-] as const)('under the rules $id, $accommodation.timeFactor times', ({ id, accommodation }) => {
+] as const)('under the rules $id with a time factor of $accommodation.timeFactor', ({ id, accommodation }) => {
   const rules = smallRulesOf(id, accommodation);
   const rows = Object.values(rowsOf(rules));
   describe.each(Object.entries<readonly Step[]>(situationsOf(rules)))('given %s', (situation, steps) => {
@@ -297,7 +297,7 @@ describe.each([
     ['an empty highlight', highlight({ from: 3, to: 3 }), 'not-well-formed'],
     ['highlights that touch', highlight({ from: 1, to: 3 }, { from: 3, to: 5 }), 'not-well-formed'],
     ['highlights out of order', highlight({ from: 8, to: 9 }, { from: 3, to: 5 }), 'not-well-formed'],
-  ] satisfies [string, Command, Refusal][])('%s is refused and nothing happens', (_, command, refusal) => {
+  ] satisfies [string, Command, Refusal][])('%s is refused, and nothing happens', (_, command, refusal) => {
     const outcome = given(...answered).when(command, askedAtMs);
     expect(outcome).toEqual({ events: [], refusal, simulation: given(...answered).simulation });
   });

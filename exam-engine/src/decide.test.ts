@@ -249,7 +249,7 @@ describe.each(Object.keys(situations) as Situation[])('given %s', (situation) =>
   });
 });
 
-test('deciding alone, on a settled simulation, gives what the command itself leads to, without a date', () => {
+test("decide, called on a settled simulation, returns the command's own undated events or its refusal", () => {
   const { simulation } = given(...inTransition);
   expect(decide(simulation, startNextBlock, askedAtMs)).toEqual({ events: [{ type: 'BlockAwaited', block: 2 }] });
   expect(decide(simulation, resumeTest, askedAtMs)).toEqual({ refusal: 'wrong-phase' });
@@ -276,7 +276,7 @@ describe('given a command that makes no sense', () => {
       'form-does-not-fit-rules',
     ],
   ] satisfies [string, readonly Step[], Command, Refusal][])(
-    '%s is refused and nothing happens',
+    '%s is refused, and nothing happens',
     (_, steps, command, refusal) => {
       const outcome = given(...steps).when(command, askedAtMs);
       expect(outcome).toEqual({ events: [], refusal, simulation: given(...steps).simulation });

@@ -36,7 +36,7 @@ const warned = [...inBlock1, ...at(minutes(2), depart(minutes(2)))];
 const acknowledged = [...warned, ...at(minutes(3), reportReturn(minutes(1)), acknowledge)];
 
 describe('the first departure', () => {
-  test('opens the warning and is recorded with cause and time', () => {
+  test('opens the warning and is recorded with its cause and time', () => {
     const { events, simulation } = given(...inBlock1).when(depart(minutes(2)), minutes(2) + seconds(1));
     expect(events).toEqual(
       dated(minutes(2) + seconds(1), { type: 'DepartureCounted', departure: hiddenSince(minutes(2)) }),
@@ -48,19 +48,19 @@ describe('the first departure', () => {
     });
   });
 
-  test('gets its length when the candidate returns, and the warning stays', () => {
+  test('gets its length when the candidate returns, and the warning stays open', () => {
     const { events, simulation } = given(...warned).when(reportReturn(seconds(42)), minutes(3));
     expect(events).toEqual(dated(minutes(3), { type: 'DepartureEnded', lengthMs: seconds(42) }));
     expect(simulation).toMatchObject({ integrityWarningOpen: true, departures: [{ lengthMs: seconds(42) }] });
   });
 
-  test('returns once: a second return changes no length', () => {
+  test('ends only once, so a second return does not change its length', () => {
     const { events, simulation } = given(...acknowledged).when(reportReturn(hours(1)), minutes(9));
     expect(events).toEqual([]);
     expect(simulation?.departures).toMatchObject([{ lengthMs: minutes(1) }]);
   });
 
-  test('blocks every answer until the button of the warning is pressed', () => {
+  test('blocks answering until the button of the warning is pressed', () => {
     const open = [...inBlock1, ...at(minutes(1), select(1)), ...at(minutes(2), depart(minutes(2)))];
     expect(given(...open).when(select(2), minutes(3)).refusal).toBe('integrity-warning-open');
     expect(given(...open).when(confirm, minutes(3)).refusal).toBe('integrity-warning-open');
@@ -69,7 +69,7 @@ describe('the first departure', () => {
     );
   });
 
-  test('in the transition blocks break and next block until the button is pressed', () => {
+  test('in a transition, blocks the break and the next block until the button is pressed', () => {
     const open = [...inTransition, ...at(minutes(31), depart(minutes(31)))];
     expect(given(...open).when(startBreak, minutes(32)).refusal).toBe('integrity-warning-open');
     expect(given(...open).when(startNextBlock, minutes(32)).refusal).toBe('integrity-warning-open');
@@ -91,13 +91,13 @@ describe('the second departure', () => {
     expect(simulation?.phase).toEqual({ name: 'terminated', atMs: minutes(10) });
   });
 
-  test('counts as the second also while the warning of the first is open', () => {
+  test('counts even while the warning of the first one is open', () => {
     const { events, simulation } = given(...warned).when(leaving, minutes(10));
     expect(events).toEqual(end);
     expect(simulation?.integrityWarningOpen).toBe(false);
   });
 
-  test('counts in another block than the first', () => {
+  test('counts even in a different block than the first', () => {
     const block2 = [...acknowledged, ...at(minutes(4), ...answer(0, 0, 0), startNextBlock)];
     expect(given(...block2).when(leaving, minutes(10)).events).toEqual(end);
   });
@@ -109,7 +109,7 @@ describe('the second departure', () => {
   });
 });
 
-describe('no departure', () => {
+describe('no departure is counted', () => {
   test.each([
     ['while the first block is waited for', at(0, begin)],
     ['in a break', inBreak],
@@ -126,14 +126,14 @@ describe('no departure', () => {
     expect(given(...waiting).when(depart(minutes(1)), minutes(1)).refusal).toBe('wrong-phase');
   });
 
-  test('reported when the last block has run out meanwhile', () => {
+  test('if the last block has run out by the time it is reported', () => {
     const lastBlock = [...inBreak, ...at(minutes(31), resumeTest)];
     const { events, refusal } = given(...lastBlock).when(depart(minutes(95)), minutes(97));
     expect(refusal).toBe('wrong-phase');
     expect(events.map(({ event }) => event.type)).toEqual(['BlockCompleted']);
   });
 
-  test('that is short, asleep or a quick reload: it is recorded and nothing else happens', () => {
+  test('for a quick reload, which is only recorded as an absence', () => {
     const absence: Absence = { cause: 'page-left', lengthMs: seconds(9), notCountedBecause: 'quick-reload' };
     const { events, simulation } = given(...inBlock1).when({ type: 'RecordAbsence', absence }, minutes(1));
     expect(events).toEqual(dated(minutes(1), { type: 'AbsenceRecorded', absence }));
@@ -141,14 +141,14 @@ describe('no departure', () => {
   });
 });
 
-test('a departure reported when its block has run out meanwhile counts in the transition', () => {
+test('a departure counts in the transition if its block has run out by the time it is reported', () => {
   const { events, simulation } = given(...inBlock1).when(depart(minutes(64)), hours(2));
   expect(events.map(({ event }) => event.type)).toEqual(['BlockCompleted', 'DepartureCounted']);
   expect(simulation?.phase.name).toBe('transition');
 });
 
 describe('a terminated simulation', () => {
-  test('keeps its answers, and the cause, time and length of each departure', () => {
+  test('keeps its answers and the cause, time and length of each departure', () => {
     const { simulation } = given(...terminated).when(reportReturn(seconds(7)), minutes(4));
     expect(simulation?.blocks[0]?.answers).toEqual([1, null, null]);
     expect(simulation?.departures).toEqual([
@@ -157,18 +157,18 @@ describe('a terminated simulation', () => {
     ]);
   });
 
-  test('runs no clock any longer', () => {
+  test('no longer runs a clock', () => {
     expect(given(...terminated).whenTimePasses(hours(9)).events).toEqual([]);
   });
 
-  test('is closed permanently', () => {
+  test('can be closed permanently', () => {
     const { events, simulation } = given(...terminated).when(closeSimulation, minutes(5));
     expect(events).toEqual(dated(minutes(5), { type: 'SimulationClosed' }));
     expect(simulation).toMatchObject({ closed: true, phase: { name: 'terminated' } });
   });
 });
 
-describe('the number of departures is a rule', () => {
+describe('the rules set how many departures end the simulation', () => {
   const integrity = (departuresUntilTermination: number | null, warns = true): IntegrityRules => ({
     ...smallRules.integrity,
     departuresUntilTermination,
@@ -183,20 +183,20 @@ describe('the number of departures is a rule', () => {
     expect(given(...beginBy(integrity(1))).when(depart(0), seconds(2)).simulation?.phase.name).toBe('terminated');
   });
 
-  test('three: two departures warn, the third ends', () => {
+  test('three: two departures do not end the simulation, and the third one does', () => {
     const twice = [...beginBy(integrity(3)), ...leaveTwice];
     expect(given(...twice).simulation?.phase.name).toBe('block');
     expect(given(...twice).when(depart(minutes(2)), minutes(2)).simulation?.phase.name).toBe('terminated');
   });
 
-  test('none: departures are recorded, without warning and without end', () => {
+  test('none: departures are recorded without a warning and do not end the simulation', () => {
     const begun = beginBy(integrity(null, false));
     const { simulation } = given(...begun, ...leaveTwice).when(depart(minutes(2)), minutes(2));
     expect(simulation).toMatchObject({ integrityWarningOpen: false, phase: { name: 'block' } });
     expect(simulation?.departures).toHaveLength(3);
   });
 
-  test('none, with warnings: each departure warns and ends nothing, also while the warning is open', () => {
+  test('none, with warnings: departures open the warning and do not end the simulation', () => {
     const { simulation } = given(...beginBy(integrity(null)), ...leaveTwice).when(depart(minutes(2)), minutes(2));
     expect(simulation).toMatchObject({ integrityWarningOpen: true, phase: { name: 'block' } });
     expect(simulation?.departures).toHaveLength(3);

@@ -31,7 +31,7 @@ const examDay = smallRulesOf('exam-day');
 const inBlock = inFreeBlock1(examDay);
 
 describe('an answer', () => {
-  test('is the selection, and is still selected when the question is shown again', () => {
+  test('is stored once selected, and is still selected when the question is shown again', () => {
     const { simulation } = given(...inBlock, ...at(minutes(1), select(2), goTo(2), goTo(0)));
     expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
     expect(simulation?.phase).toMatchObject({ question: 0, selection: 2 });
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(cleared?.phase).toMatchObject({ selection: null });
   });
 
-  test('counts when time runs out, as left-out ones stay open', () => {
+  test('counts when time runs out, and skipped questions stay unanswered', () => {
     const { events, simulation } = given(...inBlock, ...at(minutes(1), goTo(2), select(4))).whenTimePasses(hours(9));
     expect(events).toEqual(dated(minutes(65), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 }));
     expect(simulation?.blocks[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to every question ends no block: only the candidate or the clock does', () => {
+  test('to every question does not end the block: only the candidate or the clock does', () => {
     const all = [...inBlock, ...at(minutes(1), select(0), goTo(1), select(0), goTo(2), select(0))];
     expect(given(...all).simulation?.phase).toMatchObject({ name: 'block', question: 2 });
     expect(given(...all).when(endBlock, minutes(2)).simulation?.phase).toEqual({
@@ -63,14 +63,14 @@ describe('an answer', () => {
     });
   });
 
-  test.each([minutes(65), minutes(65) + 1])('changed at %i ms, when time is up, is refused', (atMs) => {
+  test.each([minutes(65), minutes(65) + 1])('cannot be changed at %i ms, when time is up', (atMs) => {
     const { refusal, simulation } = given(...inBlock, ...at(minutes(1), select(2))).when(select(3), atMs);
     expect(refusal).toBe('wrong-phase');
     expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
   });
 });
 
-test('the time on a question is the sum of the times that it was shown', () => {
+test('the time on a question is the sum of all the times it was shown', () => {
   const steps = [
     ...inBlock,
     ...at(seconds(30), goTo(2)),
@@ -88,7 +88,7 @@ describe('marks', () => {
   ];
   const marks = { flagged: true, struck: [1, 3], highlights: [{ from: 2, to: 9 }], note: 'why?' };
 
-  test('stay with their question, through other questions and the end of the block', () => {
+  test('stay with their question when other questions are shown and when the block ends', () => {
     const ended = given(...marked, ...at(minutes(1), goTo(1), select(0), goTo(0), endBlock, startNextBlock)).simulation;
     expect(ended?.phase).toMatchObject({ name: 'block', block: 2 });
     expect(ended?.blocks.map((block) => block.marks)).toEqual([
@@ -97,7 +97,7 @@ describe('marks', () => {
     ]);
   });
 
-  test('are taken back one by one', () => {
+  test('can be taken back one by one', () => {
     const { simulation } = given(
       ...marked,
       ...at(minutes(1), flag(false), strike(3, false), strike(1, false), highlight(), writeNote(0, '')),
@@ -105,14 +105,14 @@ describe('marks', () => {
     expect(simulation?.blocks[0]?.marks[0]).toEqual(noMarks);
   });
 
-  test('strike no option that is chosen: choosing it takes the stroke away, and only it', () => {
+  test('cannot strike out the chosen option, and choosing an option undoes only its own strike-out', () => {
     const { simulation, when } = given(...marked, ...at(minutes(1), select(3)));
     expect(simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [1] });
     expect(when(strike(3), minutes(1)).refusal).toBe('option-is-chosen');
     expect(when(clearAnswer, minutes(1)).simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [1] });
   });
 
-  test('strike no chosen option under linear rules with this tool either', () => {
+  test('cannot strike out the chosen option under linear rules with this tool, either', () => {
     const linear = { ...examDay, navigation: 'linear' } as const;
     const { simulation, when } = given(...inFreeBlock1(linear), ...at(seconds(5), strike(1), select(1)));
     expect(simulation?.blocks[0]).toMatchObject({
@@ -122,12 +122,12 @@ describe('marks', () => {
     expect(when(strike(1), seconds(6)).refusal).toBe('option-is-chosen');
   });
 
-  test('on another question than the one shown are only notes, which are written a moment later', () => {
+  test('can include a note on a question no longer shown, because notes are written a moment later', () => {
     const { simulation } = given(...inBlock, ...at(minutes(1), goTo(1), writeNote(0, 'late')));
     expect(simulation?.blocks[0]?.marks.map(({ note }) => note)).toEqual(['late', '', '']);
   });
 
-  test('are only those that the rules have', () => {
+  test('are refused if the rules do not have their tool', () => {
     const bare = inFreeBlock1({ ...examDay, tools: ['flag'] });
     for (const command of [strike(0), highlight(), writeNote(0, 'x')]) {
       expect(given(...bare).when(command, 0).refusal).toBe('not-in-these-rules');
@@ -139,7 +139,7 @@ describe('marks', () => {
 describe('a picture that has not arrived', () => {
   const awaited = [...inBlock, ...at(minutes(10), goTo(1), awaitPicture)];
 
-  test('stops the clock, and leaving its question starts it', () => {
+  test('stops the clock, and leaving its question restarts it', () => {
     const { events, simulation } = given(...awaited).when(goTo(0), minutes(30));
     expect(events).toEqual(
       dated(
@@ -152,7 +152,7 @@ describe('a picture that has not arrived', () => {
     expect(simulation && blockTime(simulation, minutes(30))?.minutesLeft).toBe(55);
   });
 
-  test('is gone on without when the question is answered', () => {
+  test('is no longer awaited once the question is answered', () => {
     const { events, simulation } = given(...awaited).when(select(2), minutes(30));
     expect(events).toEqual(
       dated(
@@ -168,7 +168,7 @@ describe('a picture that has not arrived', () => {
     ['gone on without', [forgoPicture]],
     ['answered without', [select(0)]],
     ['left after 20 s of waiting', []],
-  ])('and was %s stops the clock no second time: its words are shown', (_, commands) => {
+  ])('and was %s does not stop the clock again, and its words are shown', (_, commands) => {
     const back = [...awaited, ...at(minutes(10) + seconds(20), ...commands, goTo(0), goTo(1))];
     const { events, simulation } = given(...back).when(awaitPicture, minutes(10) + seconds(20));
     expect(events.map(({ event }) => event.type)).toEqual(['ClockStopped', 'ClockResumed']);
@@ -176,20 +176,20 @@ describe('a picture that has not arrived', () => {
     expect(simulation && blockTime(simulation, minutes(20) + seconds(20))?.minutesLeft).toBe(45);
   });
 
-  test('and was left before the 20 s are over stops it again', () => {
+  test('and was left before 20 s of waiting stops the clock again', () => {
     const left = [...awaited, ...at(minutes(10) + seconds(20) - 1, goTo(0), goTo(1), awaitPicture)];
     const { simulation } = given(...left);
     expect(simulation?.phase).toMatchObject({ withoutPicture: false });
     expect(simulation && blockTime(simulation, hours(2))?.minutesLeft).toBe(55);
   });
 
-  test('and was gone on without is shown if it is there when the question is shown again', () => {
+  test('and was gone on without is shown if it has arrived when the question is shown again', () => {
     const back = [...awaited, ...at(minutes(11), forgoPicture, goTo(0), goTo(1))];
     expect(given(...back).simulation?.phase).toMatchObject({ withoutPicture: false, stoppedAtMs: null });
     expect(given(...back).when(noteArrived, minutes(11))).toMatchObject({ events: [], refusal: null });
   });
 
-  test('stops no clock of the same question in the next block', () => {
+  test('stops the clock at the same question of the next block, even if it was gone on without before', () => {
     const next = [...awaited, ...at(minutes(11), forgoPicture, endBlock, startNextBlock, goTo(1), awaitPicture)];
     expect(given(...next).simulation?.phase).toMatchObject({ block: 2, stoppedAtMs: minutes(11) });
   });

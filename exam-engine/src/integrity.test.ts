@@ -9,7 +9,7 @@ type Case = readonly [what: string, signals: string, reports: string];
 
 const holds = (_: string, signals: string, reports: string) => expect(reportsOf(signals)).toBe(reports);
 
-describe('leaving for the grace period or longer is one departure, and the return reports its length', () => {
+describe('being away for the grace period or longer is one departure, and the return reports its length', () => {
   test.each<Case>([
     [
       'another tab: blur and hidden, visible and focus',
@@ -88,14 +88,14 @@ describe('a departure is reported', () => {
     expect(reportedAt(signals)[0]).toBeCloseTo(atSeconds);
   });
 
-  test('later by rules with a longer grace', () => {
+  test('later under rules with a longer grace period', () => {
     const patient = { ...standardRules.integrity, absenceGraceMs: 3_000 };
     expect(reportedAt('hidden@10 tick@10.25..14/0.25', patient)).toEqual([13]);
     expect(reportsOf('hidden@10 visible@12.999', patient)).toBe('brief page-hidden 2.999');
   });
 });
 
-describe('leaving for less than the grace is recorded and not counted', () => {
+describe('being away for less than the grace period is recorded but not counted', () => {
   test.each<Case>([
     ['blur', 'unfocused@10 tick@10.25..10.75/0.25 focused@10.999', 'brief window-unfocused 0.999'],
     ['hidden', 'hidden@10 tick@10.5 visible@10.999', 'brief page-hidden 0.999'],
@@ -142,7 +142,7 @@ describe('sleep is not a departure', () => {
   ])('%s', holds);
 });
 
-describe('printing and questions of the browser are nothing', () => {
+describe('printing and dialogs of the browser do not count as departures', () => {
   test.each<Case>([
     ['printing', 'own-dialog-opened@10 unfocused@10.01 tick@10.26..60/0.25 own-dialog-closed@60.1 focused@60.2', ''],
     [
@@ -174,7 +174,7 @@ describe('printing and questions of the browser are nothing', () => {
   ])('%s', holds);
 });
 
-describe('being away where departures do not count is nothing', () => {
+describe('an absence is ignored where departures do not count', () => {
   test.each<Case>([
     ['in a break', 'watch-ended@1 hidden@10 tick@11..20/1 visible@20.5', ''],
     [
@@ -197,7 +197,7 @@ describe('being away where departures do not count is nothing', () => {
   ])('%s', holds);
 });
 
-describe('a wall clock that is set', () => {
+describe('when the wall clock is set', () => {
   test.each<Case>([
     [
       'back, within the grace: no way out',

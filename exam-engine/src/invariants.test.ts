@@ -42,7 +42,7 @@ class Visits {
   }
 }
 
-test('whatever is asked and however the clock leaps, the promises hold', { timeout: propertyTimeoutMs }, () => {
+test('the invariants hold for any commands and any leaps of the clock', { timeout: propertyTimeoutMs }, () => {
   const settings = propertySettings('random sittings', 0.9);
   const visits = new Visits();
   fc.assert(
@@ -101,7 +101,7 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
   if (propertyRuns >= 1_000) expect(visits.tooRare(required, settings.numRuns, 200)).toEqual([]);
 });
 
-test('settled every second or once after nine hours, it is the same', { timeout: propertyTimeoutMs }, () => {
+test('settling every second or once after nine hours gives the same result', { timeout: propertyTimeoutMs }, () => {
   const settings = propertySettings('settled every second', 0.1);
   const visits = new Visits();
   fc.assert(

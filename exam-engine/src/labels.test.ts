@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { topics } from './form.ts';
 import { idOfLabel, levelLabels, topicLabels } from './labels.ts';
 
-test('the topics are called as the published editions call them, in the observed order', () => {
+test('the topics have the labels of the published editions, in the observed order', () => {
   expect(topics).toEqual([
     'Clinical Practice',
     'Prevention & Public Health',
@@ -17,7 +17,7 @@ test('the topics are called as the published editions call them, in the observed
   ]);
 });
 
-test('every label maps back to its id, and nothing else does', () => {
+test('every label maps back to its id, and no other text maps to an id', () => {
   for (const labels of [topicLabels, levelLabels]) {
     for (const [id, label] of Object.entries(labels)) expect(idOfLabel<string>(labels, label)).toBe(id);
     for (const foreign of ['', 'toString', 'Anatomy']) expect(idOfLabel<string>(labels, foreign)).toBeUndefined();

@@ -28,7 +28,7 @@ interface Stroke {
 
 const strokes: fc.Arbitrary<readonly Stroke[]> = fc.array(fc.record({ marks: fc.boolean(), part }), { maxLength: 30 });
 
-test('after any strokes exactly those characters are highlighted that were marked last', {
+test('after any strokes, the highlighted characters are exactly those that were last marked', {
   timeout: propertyTimeoutMs,
 }, () => {
   fc.assert(
@@ -56,7 +56,7 @@ function runsOf(characters: readonly boolean[]): readonly Highlight[] {
   return begins.map((from, index) => ({ from, to: ends[index] ?? from }));
 }
 
-describe('highlights as they are stored are', () => {
+describe('stored highlights are', () => {
   test.each<[string, readonly Highlight[], boolean]>([
     ['none', [], true],
     ['one character', [{ from: 0, to: 1 }], true],
@@ -108,7 +108,7 @@ describe('highlights as they are stored are', () => {
     expect(areHighlights(highlights)).toBe(expected);
   });
 
-  test('the same only if every one of them is', () => {
+  test('the same only if every one of them is the same', () => {
     const some = [
       { from: 0, to: 2 },
       { from: 4, to: 5 },
@@ -131,14 +131,14 @@ describe('highlights as they are stored are', () => {
   });
 });
 
-describe('options struck out', () => {
-  test('are in order whatever the order of striking, each once', () => {
+describe('struck-out options', () => {
+  test('are kept in order, each only once, whatever the order of striking', () => {
     const struck = [3, 0, 3, 2].reduce((marks, option) => withStrike(marks, option, true), noMarks);
     expect(struck).toEqual({ ...noMarks, struck: [0, 2, 3] });
     expect(withStrike(struck, 2, false).struck).toEqual([0, 3]);
   });
 
-  test('leave the marks as they are if nothing was struck', () => {
+  test('stay unchanged when an option that is not struck out is restored', () => {
     expect(withStrike(noMarks, 1, false)).toBe(noMarks);
   });
 });

@@ -43,7 +43,7 @@ test('the observed rules are 6 blocks of 60 questions, 65 minutes each, and 45 m
   });
 });
 
-test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and a result', () => {
+test('an exam with two breaks and one block out of time has 360 questions, 300 of them scored, and a result', () => {
   const log: DatedEvent[] = [];
   let simulation: Simulation | undefined;
   let nowMs = 0;

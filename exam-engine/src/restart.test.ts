@@ -16,11 +16,11 @@ test.each<[string, LeavingMarker | null, number, RestartJudgment]>([
   ["back after 'Reload Simulator', however long it took", { ...left, ownReload: true }, afterMs(minutes(5)), 'nothing'],
   ['left in a break and back in the block', { ...left, watched: false }, afterMs(minutes(40)), 'nothing'],
   ['no marker, because the browser or the computer crashed', null, afterMs(minutes(5)), 'crash'],
-])('%s: %s', (_, marker, nowMs, judgement) => {
+])('a restart (%s) counts as %s', (_, marker, nowMs, judgement) => {
   expect(judgeRestart(marker, nowMs, standardRules.integrity)).toBe(judgement);
 });
 
-test('the time within which a reload is not counted is a rule', () => {
+test('the rules set the time within which a reload is not counted', () => {
   const patient = { ...standardRules.integrity, reloadGraceMs: minutes(2) };
   expect(judgeRestart(left, afterMs(minutes(2)), patient)).toBe('quick-reload');
   expect(judgeRestart(left, afterMs(minutes(2) + 1), patient)).toBe('departure');

@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 import { scaledScore } from './scoring/scaled-score.ts';
 
-test('rules are found by their ids, and no id is given twice', () => {
+test('rules are found by their ids, and each id is unique', () => {
   expect(findRules('standard')).toBe(standardRules);
   expect(findRules('unheard-of')).toBeUndefined();
   expect(findRules('constructor')).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a form is taken under', () => {
     expect(allowedRules({ rules: ['exam-day', 'unheard-of'] })).toEqual(['exam-day', 'unheard-of']);
   });
 
-  test('the observed ones if it names none, as older editions do', () => {
+  test('the observed rules if it names none, as in older editions', () => {
     expect(allowedRules({})).toEqual(['standard']);
   });
 });
@@ -36,25 +36,25 @@ describe('a form is taken under', () => {
 describe('a simulation begins', () => {
   const others = { ...smallRules, id: 'others' };
 
-  test('by any rules that its form names', () => {
+  test('under any set of rules that its form names', () => {
     const form = { ...smallForm, rules: ['standard', 'others'] };
     expect(given(...at(0, { ...begin, form, rules: others })).simulation?.rules).toBe(others);
     expect(given(...at(0, { ...begin, form })).simulation?.rules).toBe(smallRules);
   });
 
-  test('by no others', () => {
+  test('under no other rules', () => {
     const refusal = (form: typeof smallForm) => given().when({ ...begin, form, rules: others }, 0).refusal;
     expect(refusal({ ...smallForm, rules: ['standard'] })).toBe('form-does-not-fit-rules');
     expect(refusal(smallForm)).toBe('form-does-not-fit-rules');
   });
 });
 
-test('of 6 blocks of 60 with ten pre-test questions each 300 are scored and 60 are not (exam-1)', () => {
+test('6 blocks of 60 with ten pre-test questions each have 300 scored and 60 unscored questions (exam-1)', () => {
   expect(questionCounts(standardRules)).toEqual({ scored: 300, pretest: 60 });
   expect(questionCounts({ ...standardRules, blockCount: 2, pretestPerBlock: 0 })).toEqual({ scored: 120, pretest: 0 });
 });
 
-test('the three sets of rules differ in what decision 0065 names, and in nothing else', () => {
+test('the three sets of rules differ only in what decision 0065 names', () => {
   const [standard, examDay, selfPaced] = allRules;
   expect(standard).toBe(standardRules);
   expect(examDay).toEqual({
@@ -85,12 +85,12 @@ describe('an accommodation', () => {
     ['exam-day', 1.25, 81.25],
     ['self-paced', 1.25, 162.5],
     ['self-paced', 2, 260],
-  ] as const)('of %s by %d gives a block %d minutes, and nothing else changes', (id, timeFactor, blockMinutes) => {
+  ] as const)('to %s by a factor of %d only changes the block to %d minutes', (id, timeFactor, blockMinutes) => {
     const accommodation = { timeFactor, extraBreakMinutes: 0 };
     expect(chosenRules({ rules: id, accommodation })).toEqual({ ...findRules(id), blockMinutes, accommodation });
   });
 
-  test('adds its minutes to the breaks, and multiplies none of them', () => {
+  test('adds its extra minutes to the breaks, and its factor does not multiply breaks or the tutorial', () => {
     const accommodation = { timeFactor: 2, extraBreakMinutes: maxExtraBreakMinutes } as const;
     expect(chosenRules({ rules: 'exam-day', accommodation })).toMatchObject({
       breakBudgetMinutes: 105,
@@ -99,30 +99,30 @@ describe('an accommodation', () => {
     });
   });
 
-  test('that adds nothing leaves the rules as they are', () => {
+  test('that adds nothing leaves the rules unchanged', () => {
     for (const rules of allRules) {
       expect(chosenRules({ rules: rules.id, accommodation: noAccommodation })).toEqual(rules);
     }
   });
 
-  test('of rules that this code does not know is none', () => {
+  test('to unknown rules gives no rules', () => {
     expect(chosenRules({ rules: 'unheard-of', accommodation: noAccommodation })).toBeUndefined();
   });
 
-  test('gives a block whole seconds by any factor', () => {
+  test('makes a block a whole number of seconds long with any factor', () => {
     for (const { blockMinutes } of allRules) {
       for (const factor of timeFactors) expect(Number.isInteger(blockMinutes * factor * 60)).toBe(true);
     }
   });
 });
 
-describe.each(allRules)('in the rules $id', ({ scoring }) => {
-  test('the ends of the scale are what nothing and everything right give', () => {
+describe.each(allRules)('under the rules $id', ({ scoring }) => {
+  test('zero right answers give the lowest score, and all right answers give the highest', () => {
     expect(scaledScore(scoring, 0, 1)).toBe(scoring.lowestScore);
     expect(scaledScore(scoring, 1, 1)).toBe(scoring.highestScore);
   });
 
-  test('levels and pass mark are in order on the scale', () => {
+  test('the pass mark and the levels are in ascending order on the scale', () => {
     const { lowestScore, passingScaledScore, goodScore, excellentScore, highestScore } = scoring;
     const marks = [lowestScore, passingScaledScore, goodScore, excellentScore, highestScore];
     expect(marks).toEqual([...marks].sort((a, b) => a - b));
@@ -135,20 +135,20 @@ describe('the rules for a form', () => {
   });
   const choice = { rules: 'exam-day', accommodation: noAccommodation };
 
-  test('of their own size are the rules', () => {
+  test('of the usual size are the set of rules itself', () => {
     for (const rules of allRules) {
       expect(chosenRules({ rules: rules.id, accommodation: noAccommodation }, formOf(6, 60))).toEqual(rules);
     }
   });
 
-  test('of another size have as much time for a question and for each break, and the pre-test questions that the form says', () => {
+  test("of another size keep the time per question and per break, and have the form's pre-test questions", () => {
     expect(chosenRules(choice, { ...formOf(2, 20), pretestPerBlock: 3 })).toEqual({
       ...chosenRules(choice),
       ...{ blockCount: 2, questionsPerBlock: 20, pretestPerBlock: 3, blockMinutes: 22, breakBudgetMinutes: 9 },
     });
   });
 
-  test('of one block have no break, but for what an accommodation adds', () => {
+  test('of one block have no break time except what an accommodation adds', () => {
     const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 } as const;
     expect(chosenRules(choice, formOf(1, 30))).toMatchObject({ blockMinutes: 33, breakBudgetMinutes: 0 });
     expect(chosenRules({ ...choice, accommodation }, formOf(1, 30))).toMatchObject({
@@ -156,7 +156,7 @@ describe('the rules for a form', () => {
     });
   });
 
-  test('fit it: a simulation of it begins', () => {
+  test('fit the form, so a simulation of it begins', () => {
     const form = { ...smallForm, ...formOf(3, 10), rules: ['exam-day'] };
     const rules = chosenRules(choice, form) ?? standardRules;
     expect(given(...at(0, { ...begin, form, rules })).simulation?.rules).toEqual(rules);

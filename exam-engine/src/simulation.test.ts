@@ -25,8 +25,8 @@ import { replay } from './evolve.ts';
 import { isLastBlock } from './simulation.ts';
 import { upcast } from './upcast.ts';
 
-describe('the end', () => {
-  test('completing the last block completes the simulation, and its first view is the block', () => {
+describe('the end of a simulation', () => {
+  test('completing the last block completes the simulation and first shows that the block is complete', () => {
     const { simulation } = given(...atBlockComplete);
     expect(simulation?.phase).toEqual({ name: 'completed', view: 'block-complete' });
     expect(simulation?.blocks.map(({ answers }) => answers)).toEqual([
@@ -45,21 +45,21 @@ describe('the end', () => {
     expect(given(...atResults).whenTimePasses(hours(9)).events).toEqual([]);
   });
 
-  test('closing clears the screen and keeps phase, answers and log', () => {
+  test('closing keeps the phase and the answers', () => {
     const { events, simulation } = given(...atResults).when(closeSimulation, minutes(60));
     expect(events).toEqual(dated(minutes(60), { type: 'SimulationClosed' }));
     expect(simulation).toEqual({ ...given(...atResults).simulation, closed: true, lastEventAtMs: minutes(60) });
   });
 
-  test('a simulation that runs is not closed', () => {
+  test('a running simulation cannot be closed', () => {
     expect(given(...inBlock1).when(closeSimulation, minutes(1)).refusal).toBe('wrong-phase');
   });
 });
 
-describe('a log of the version that wrote down reviews', () => {
+describe('a log from the version that recorded reviews', () => {
   const reviews: SimulationEvent['type'][] = ['ReviewOpened', 'ReviewMoved', 'ReviewClosed'];
 
-  test('comes back to the results, with the answers that it had, though a review is open in it', () => {
+  test('replays to the results with its answers, even if a review is open at its end', () => {
     const log = readLog('log-with-reviews.jsonl');
     expect(log.map(({ event }) => event.type)).toEqual(expect.arrayContaining(reviews));
     expect(log.at(-1)?.event.type).toBe('ReviewMoved');
@@ -69,14 +69,14 @@ describe('a log of the version that wrote down reviews', () => {
     expect(replay(log)).toEqual({ ...simulation, rules, lastEventAtMs: minutes(57) });
   });
 
-  test('continues from there: the simulation can be closed', () => {
+  test('can be continued by closing the simulation', () => {
     const { events, simulation } = execute(replay(readLog('log-with-reviews.jsonl')), closeSimulation, minutes(60));
     expect(events).toEqual(dated(minutes(60), { type: 'SimulationClosed' }));
     expect(simulation).toMatchObject({ phase: { name: 'completed', view: 'results' }, closed: true });
   });
 });
 
-test('time that no clock confirmed adds up', () => {
+test('gaps of time that no clock confirmed add up', () => {
   const { simulation } = given(...inBlock1, ...at(minutes(1), noteTimeGap(4_000))).when(noteTimeGap(2_500), minutes(2));
   expect(simulation?.unconfirmedGapMs).toBe(6_500);
 });
@@ -90,11 +90,11 @@ describe('the log', () => {
     beganAt: begin.beganAt,
   });
 
-  test('that is empty is the start screen', () => {
+  test('is replayed as the start screen if it is empty', () => {
     expect(replay([])).toBeUndefined();
   });
 
-  test('brings a state back, read one event after the other', () => {
+  test('replays event by event to the state of the live simulation', () => {
     const log = [
       ...began,
       ...dated(0, { type: 'BlockStored', block: 1 }, { type: 'BlockStored', block: 2 }),
@@ -121,16 +121,16 @@ describe('the log', () => {
     expect(given(...inBlock1, ...at(minutes(1), select(3))).simulation).toEqual(replay(log));
   });
 
-  test('that does not begin with the beginning is refused', () => {
+  test('is refused if it does not begin with SimulationBegan', () => {
     expect(() => replay(dated(0, { type: 'BlockEntered', block: 1 }))).toThrow('begins with SimulationBegan');
   });
 
-  test('that begins twice is refused, so that no beginning can wipe out answers', () => {
+  test('is refused if it begins twice, so that no second beginning can wipe out answers', () => {
     expect(() => replay([...began, ...began])).toThrow('begins once');
   });
 });
 
-test('the last block is the last of the form', () => {
+test('only the last block of the form counts as the last block of a simulation', () => {
   const { simulation } = given(...inBlock1);
   if (!simulation) throw new Error('The block has begun');
   expect([1, 2].map((block) => isLastBlock(simulation, block))).toEqual([false, true]);

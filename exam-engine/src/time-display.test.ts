@@ -54,23 +54,23 @@ describe('time left in a block', () => {
     [minutes(60), 5, 'critical'],
     [minutes(64), 1, 'critical'],
     [minutes(65) - 1, 1, 'critical'],
-  ])('at %i ms: %i minutes, %s', (nowMs, minutesLeft, state) => {
+  ])('at %i ms is %i minutes, shown as %s', (nowMs, minutesLeft, state) => {
     expect(blockTime(stateAfter(inBlock1), nowMs)).toEqual({ minutesLeft, state });
   });
 
-  test('counts from the moment at which this block was entered', () => {
+  test('counts from the moment this block was entered', () => {
     expect(blockTime(stateAfter(inBlock2), minutes(90))).toEqual({
       minutesLeft: 5,
       state: 'critical',
     });
   });
 
-  test('never falls below nothing before the block is settled, nor rises above the whole', () => {
+  test('never falls below zero before the block is settled, and never exceeds the whole', () => {
     expect(blockTime(stateAfter(inBlock1), hours(9))).toMatchObject({ minutesLeft: 0 });
     expect(blockTime(stateAfter(inBlock2), minutes(29))).toMatchObject({ minutesLeft: 65 });
   });
 
-  test('turns yellow and red by the rules', () => {
+  test('turns yellow and red at the minutes that the rules set', () => {
     const rules = { ...smallRules, blockMinutes: 98, timerWarningMinutes: 20, timerCriticalMinutes: 2 };
     const longer = stateAfter(at(0, { ...begin, rules }, noteStored(1)));
     const states = [77, 78, 95, 96].map((count) => blockTime(longer, minutes(count))?.state);
@@ -86,12 +86,12 @@ describe('time left in a block', () => {
     [minutes(76) + seconds(15), 5, 'critical'],
     [minutes(81), 1, 'critical'],
     [minutes(81) + seconds(15) - 1, 1, 'critical'],
-  ])('of 81.25 minutes at %i ms: %i minutes, %s', (nowMs, minutesLeft, state) => {
+  ])('of 81.25 minutes at %i ms is %i minutes, shown as %s', (nowMs, minutesLeft, state) => {
     const longer = at(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
     expect(blockTime(stateAfter(longer), nowMs)).toEqual({ minutesLeft, state });
   });
 
-  test('of 81.25 minutes ends at the quarter, and 81 minutes are used', () => {
+  test('of 81.25 minutes runs out at the quarter minute, and 81 minutes count as used', () => {
     const longer = at(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
     const { events } = given(...longer).whenTimePasses(hours(2));
     expect(events).toEqual(
@@ -104,7 +104,7 @@ describe('time left in a block', () => {
     ['transition', inTransition],
     ['break', inBreak],
     ['completed', atResults],
-  ])('is none in %s', (_, steps) => {
+  ])('is null in the phase %s', (_, steps) => {
     expect(blockTime(stateAfter(steps), minutes(51))).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ describe('time of a break', () => {
     [minutes(70), { minutesElapsed: 40, minutesLeft: 5, almostOver: true }],
     [minutes(75) - 1, { minutesElapsed: 44, minutesLeft: 1, almostOver: true }],
     [hours(9), { minutesElapsed: 45, minutesLeft: 0, usedShare: 1 }],
-  ])('at %i ms', (nowMs, shown) => {
+  ])('at %i ms gives the minutes elapsed and the minutes left', (nowMs, shown) => {
     expect(breakTime(stateAfter(inBreak), nowMs)).toMatchObject(shown);
   });
 
@@ -141,7 +141,7 @@ describe('time of a break', () => {
     ['block', inBlock1],
     ['transition', inTransition],
     ['completed', atResults],
-  ])('is none in %s', (_, steps) => {
+  ])('is null in the phase %s', (_, steps) => {
     expect(breakTime(stateAfter(steps), minutes(51))).toBeNull();
   });
 });

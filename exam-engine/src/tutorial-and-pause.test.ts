@@ -35,11 +35,11 @@ const selfPaced = smallRulesOf('self-paced');
 describe('the tutorial', () => {
   const tutorial = at(0, beginBy(examDay), noteStored(1));
 
-  test('comes before block 1, although that is on the device', () => {
+  test('comes before block 1, even if block 1 is on the device', () => {
     expect(given(...tutorial).simulation?.phase).toEqual({ name: 'tutorial', startedAtMs: 0 });
   });
 
-  test('ends by itself at 15 minutes, and block 1 begins then with all its time', () => {
+  test('ends by itself after 15 minutes, and block 1 then begins with all its time', () => {
     expect(given(...tutorial).whenTimePasses(minutes(15) - 1).events).toEqual([]);
     const { events, simulation } = given(...tutorial).whenTimePasses(minutes(16));
     expect(events).toEqual(
@@ -48,13 +48,13 @@ describe('the tutorial', () => {
     expect(simulation && blockTime(simulation, minutes(15))?.minutesLeft).toBe(65);
   });
 
-  test('is followed by waiting while block 1 is not on the device, without a clock', () => {
+  test('is followed by waiting, without a clock, if block 1 is not on the device', () => {
     const { simulation, whenTimePasses } = given(...at(0, beginBy(examDay)), ...at(minutes(3), endTutorial));
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
     expect(whenTimePasses(hours(9)).events).toEqual([]);
   });
 
-  test('left early gives its minutes to nothing', () => {
+  test('passes no time on to block 1 or its credit if it is ended early', () => {
     const { simulation } = given(...tutorial, ...at(minutes(3), endTutorial));
     expect(simulation && blockTime(simulation, minutes(3))?.minutesLeft).toBe(65);
     expect(
@@ -64,7 +64,7 @@ describe('the tutorial', () => {
     });
   });
 
-  test('counts no departure', () => {
+  test('counts no departures', () => {
     expect(given(...tutorial).when(depart(minutes(1)), minutes(1)).refusal).toBe('wrong-phase');
   });
 
@@ -78,11 +78,11 @@ describe('the tutorial', () => {
     expect(tutorialMinutesLeft(stateAfter(tutorial), nowMs)).toBe(left);
   });
 
-  test('is none elsewhere', () => {
+  test('shows no minutes left once a block has begun', () => {
     expect(tutorialMinutesLeft(stateAfter(inFreeBlock1(examDay)), 0)).toBeNull();
   });
 
-  test('paused ends later by the length of the pause', () => {
+  test('ends later by the length of a pause', () => {
     const begun = at(0, beginBy(selfPaced), noteStored(1));
     const paused = [...begun, ...at(minutes(4), pause)];
     expect(given(...paused).whenTimePasses(hours(9)).events).toEqual([]);
@@ -97,7 +97,7 @@ describe('a pause', () => {
   const inBlock = inFreeBlock1(selfPaced);
   const paused = [...inBlock, ...at(minutes(30), goTo(1), pause)];
 
-  test('stops the clock of the block, and its deadline comes later by its length', () => {
+  test('stops the clock of the block and moves its deadline by the length of the pause', () => {
     expect(given(...paused).whenTimePasses(hours(9)).events).toEqual([]);
     expect(blockTime(stateAfter(paused), hours(9))?.minutesLeft).toBe(100);
     expect(given(...paused, ...at(hours(9), resume)).whenTimePasses(hours(20)).events).toEqual(
@@ -105,13 +105,13 @@ describe('a pause', () => {
     );
   });
 
-  test('is recorded with its beginning and length, and is no time on a question', () => {
+  test('is recorded with its start and length, and does not count as time on a question', () => {
     const { simulation } = given(...paused, ...at(hours(9), resume), ...at(hours(9) + seconds(10), endBlock));
     expect(simulation?.pauses).toEqual([{ startedAtMs: minutes(30), lengthMs: hours(9) - minutes(30) }]);
     expect(simulation?.blocks[0]?.timeSpentMs).toEqual([minutes(30), seconds(10), 0]);
   });
 
-  test('lets nothing be chosen, and resumes once', () => {
+  test('allows no selection and no second pause, and a second resume changes nothing', () => {
     expect(given(...paused).when(select(0), minutes(31)).refusal).toBe('paused');
     expect(given(...paused).when(pause, minutes(31)).refusal).toBe('paused');
     expect(given(...paused, ...at(minutes(40), resume)).when(resume, minutes(50))).toMatchObject({
@@ -120,7 +120,7 @@ describe('a pause', () => {
     });
   });
 
-  test('that a log ends twice ends the first time, and one that never began ends nothing', () => {
+  test('ends at its first end in a log, and an end without a pause changes nothing', () => {
     const resumed = stateAfter([...paused, ...at(minutes(40), resume)]);
     const [again] = dated(minutes(50), { type: 'SimulationResumed' });
     const never = stateAfter(inBlock);
@@ -129,13 +129,13 @@ describe('a pause', () => {
     expect(evolve(never, again)).toEqual({ ...never, lastEventAtMs: minutes(50) });
   });
 
-  test('counts no departure, and departures count again after it', () => {
+  test('counts no departures, and they count again after it', () => {
     expect(given(...paused).when(depart(minutes(31)), minutes(32)).refusal).toBe('paused');
     expect(integrityIsWatched(stateAfter(paused))).toBe(false);
     expect(integrityIsWatched(stateAfter([...paused, ...at(minutes(40), resume)]))).toBe(true);
   });
 
-  test('in the last millisecond holds it, and at the deadline comes too late', () => {
+  test('can begin in the last millisecond of a block, and is refused at the deadline', () => {
     const last = given(...inBlock).when(pause, minutes(130) - 1);
     expect(last.refusal).toBeNull();
     expect(last.simulation && isPaused(last.simulation)).toBe(true);
@@ -145,7 +145,7 @@ describe('a pause', () => {
     });
   });
 
-  test('stops a break, whose budget it does not use', () => {
+  test('stops a break without using its budget', () => {
     const inBreak = [...inBlock, ...at(minutes(129), select(1)), ...at(minutes(129), endBlock, startBreak)];
     const held = [...inBreak, ...at(minutes(139), pause)];
     expect(breakTime(stateAfter(held), hours(9))).toMatchObject({ minutesElapsed: 10, minutesLeft: 36 });
@@ -154,7 +154,7 @@ describe('a pause', () => {
     expect(simulation?.breakUsedMs).toBe(minutes(15));
   });
 
-  test.each(['transition', 'waiting'] as const)('is none where no clock runs: %s', (name) => {
+  test.each(['transition', 'waiting'] as const)('is refused where no clock runs: %s', (name) => {
     const steps = name === 'waiting' ? at(0, beginBy(selfPaced), endTutorial) : [...inBlock, ...at(0, endBlock)];
     expect(given(...steps).simulation?.phase.name).toBe(name);
     expect(given(...steps).when(pause, minutes(1)).refusal).toBe('wrong-phase');
@@ -164,7 +164,7 @@ describe('a pause', () => {
 describe('a pause while a picture is awaited', () => {
   const awaited = [...inFreeBlock1(selfPaced), ...at(minutes(30), goTo(1), awaitPicture), ...at(minutes(31), pause)];
 
-  test('ends before the waiting does: the clock goes on when the picture arrives', () => {
+  test('that ends before the picture arrives leaves the clock stopped until it does', () => {
     const resumed = [...awaited, ...at(hours(3), resume)];
     expect(blockTime(stateAfter(resumed), hours(4))?.minutesLeft).toBe(100);
     const { simulation } = given(...resumed, ...at(hours(4), noteArrived), ...at(hours(4) + minutes(1), endBlock));
@@ -174,7 +174,7 @@ describe('a pause while a picture is awaited', () => {
     });
   });
 
-  test('in which the picture arrives goes on, and the clock with its end', () => {
+  test('continues when the picture arrives, and the clock starts when the pause ends', () => {
     const arrived = [...awaited, ...at(hours(2), noteArrived)];
     expect(isPaused(stateAfter(arrived))).toBe(true);
     expect(blockTime(stateAfter(arrived), hours(3))?.minutesLeft).toBe(100);
@@ -185,7 +185,7 @@ describe('a pause while a picture is awaited', () => {
     });
   });
 
-  test('is no waiting: left after a second of it, the picture is awaited again', () => {
+  test('does not count as waiting, so a picture left after one second of it is awaited again', () => {
     const left = [
       ...inFreeBlock1(selfPaced),
       ...at(minutes(30), goTo(1), awaitPicture),

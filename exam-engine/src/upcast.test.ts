@@ -49,15 +49,15 @@ function recorded(version: (typeof versions)[number], name: (typeof names)[numbe
 
 const all = versions.flatMap((version) => names.map((name) => ({ version, name })));
 
-describe.each(all)('the log of version $version that is $name', ({ version, name }) => {
+describe.each(all)('the version $version log $name', ({ version, name }) => {
   const { log, simulation, keys, results } = recorded(version, name);
 
-  test('replays to the state that it was written in', () => {
+  test('replays to the state that the engine of its time computed', () => {
     expect(new Set(log.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([version]));
     expect(replay(log.map(upcast))).toEqual(inStateOfToday(simulation));
   });
 
-  test('keeps the rules that it was taken under, in the current shape', () => {
+  test('keeps the rules that its simulation was taken under, in the current shape', () => {
     const [first] = log;
     const [, second] = log;
     if (first?.event.type !== 'SimulationBegan' || !second) throw new Error('The log does not begin');
@@ -74,13 +74,13 @@ describe.each(all)('the log of version $version that is $name', ({ version, name
     });
   });
 
-  test('gives the results that it gave', () => {
+  test('gives the same results as at the time', () => {
     const read = replay(log.map(upcast));
     const scored = keys && read && scoreSimulation(read.rules.scoring, keys, answersByBlock(read).flat());
     expect(scored).toEqual(results);
   });
 
-  test('is of the present version once it is read, and the same when it is read again', () => {
+  test('has the current version once it is upcast, and upcasting it again changes nothing', () => {
     const read = log.map(upcast);
     expect(new Set(read.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([currentSchemaVersion]));
     expect(read.map(upcast)).toEqual(read);
@@ -90,7 +90,7 @@ describe.each(all)('the log of version $version that is $name', ({ version, name
 /** Only version 1 wrote these events: reviews became pages (decision 0079). */
 const eventsOfReviews = ['ReviewClosed', 'ReviewMoved', 'ReviewOpened'];
 
-test.each(versions)('together they hold every event of version %d', (version) => {
+test.each(versions)('together, the recorded logs hold every event of version %d', (version) => {
   const types = new Set(names.flatMap((name) => recorded(version, name).log.map(({ event }) => event.type)));
   const expected = [
     'AbsenceRecorded',
@@ -117,14 +117,14 @@ test.each(versions)('together they hold every event of version %d', (version) =>
   expect([...types].sort()).toEqual(expected.sort());
 });
 
-test('what belongs to an envelope besides comes through', () => {
+test('upcasting keeps the other fields of an envelope', () => {
   const [first] = recorded(1, 'whole-simulation').log;
   if (!first) throw new Error('The log is empty');
   expect(upcast({ ...first, sample: { examTimeMs: 7 } })).toMatchObject({ sequence: 0, sample: { examTimeMs: 7 } });
 });
 
 test.each([currentSchemaVersion + 1, Number.NaN])(
-  'a log of version %d is refused, and the message says what to do',
+  'a log of version %d is refused with a message that says what to do',
   (newer) => {
     const [first] = recorded(1, 'whole-simulation').log;
     if (!first) throw new Error('The log is empty');

@@ -23,7 +23,7 @@ const ofTheWhole = (findings: readonly Finding[]) =>
     .filter((finding) => !['share', 'theme', 'difficulty-of-blocks', 'early-picture'].includes(finding.kind))
     .filter((finding) => finding.kind !== 'pictures' || finding.block === null);
 
-test('a blueprint that some form meets is met: counts, pictures, enemies, sizes and pre-test questions', () => {
+test('a blueprint that can be met is met: counts, pictures, enemies, sizes and pre-test questions', () => {
   const drawn = fc
     .record({ blocks: fc.integer({ min: 1, max: 3 }), perBlock: fc.integer({ min: 4, max: 8 }) })
     .chain(({ blocks, perBlock }) =>
@@ -43,7 +43,7 @@ test('a blueprint that some form meets is met: counts, pictures, enemies, sizes 
   );
 });
 
-test('no choice comes nearer to a blueprint than the one that is found: every choice of small pools is tried', () => {
+test('no choice from a small pool comes nearer to the blueprint than the form that is found', () => {
   const pools = fc
     .integer({ min: 6, max: 9 })
     .chain((size) => fc.tuple(...Array.from({ length: size }, (_, index) => anyCandidate(index + 1))))
@@ -89,7 +89,7 @@ test('no choice comes nearer to a blueprint than the one that is found: every ch
   );
 });
 
-test('a blueprint that asks for more than there is gives the nearest form, and names the cells and by how many', () => {
+test('a blueprint that asks for too much gives the nearest form, and findings say what is off by how much', () => {
   const pool = [
     ...Array.from({ length: 10 }, (_, index) => candidate(index + 1)),
     candidate(11, { species: 'aquatic' }),
@@ -113,7 +113,7 @@ test('a blueprint that asks for more than there is gives the nearest form, and n
   ]);
 });
 
-test('a pool that is too small gives blocks that lack questions', () => {
+test('a pool that is too small gives blocks with too few questions', () => {
   const pool = Array.from({ length: 5 }, (_, index) => candidate(index + 1));
   const blueprint = blueprintOf([...pool, ...pool].slice(0, 8), { blocks: 2, pretestPerBlock: 1 });
   const { form, findings } = assembled(pool, blueprint);
@@ -129,7 +129,7 @@ test('an empty pool gives empty blocks', () => {
   expect(assembled([], blueprint).form).toEqual({ blocks: [[], []], pretest: [] });
 });
 
-test('the mean difficulty is in its range where some choice has it there', () => {
+test('the mean difficulty is within its range if some choice of questions has it there', () => {
   const pool = Array.from({ length: 40 }, (_, index) => candidate(index + 1, { difficulty: 0.3 + index * 0.015 }));
   const blueprint: Blueprint = {
     ...{ blocks: 2, questionsPerBlock: 5, pretestPerBlock: 0, counts: [] },
@@ -139,7 +139,7 @@ test('the mean difficulty is in its range where some choice has it there', () =>
   expect(findings.filter(({ kind }) => kind === 'difficulty')).toEqual([]);
 });
 
-test('one theme of a species is shared out to different blocks, and pictures are not among the first of a block', () => {
+test('questions of a species on one theme go to different blocks, and pictures come later in a block', () => {
   const pool = Array.from({ length: 12 }, (_, index) =>
     candidate(index + 1, { theme: `theme-${index % 6}`, hasPicture: index < 4 }),
   );
@@ -147,7 +147,7 @@ test('one theme of a species is shared out to different blocks, and pictures are
   expect(assembled(pool, blueprint).findings).toEqual([]);
 });
 
-test('the same seed gives the same form whatever the order of the pool, another seed another', () => {
+test('the same seed gives the same form whatever the order of the pool, and another seed gives another form', () => {
   const pool = Array.from({ length: 60 }, (_, index) => candidate(index + 1));
   const blueprint = blueprintOf(pool.slice(0, 20), { blocks: 2, pretestPerBlock: 2 });
   const { form } = assembled(pool, blueprint, 7);

@@ -29,7 +29,7 @@ const check = ({ changed = {}, wanted = {}, form = {} }: Planted) =>
   );
 const blocks = (...ids: readonly (readonly number[])[]) => ({ blocks: ids });
 
-test('a form by its blueprint lacks nothing', () => {
+test('a form that follows its blueprint has no findings', () => {
   expect(check({})).toEqual([]);
 });
 
@@ -65,13 +65,13 @@ test.each<[string, Planted, object, boolean]>([
     { kind: 'difficulty-of-blocks', most: 0.03, got: 0.055 },
     false,
   ],
-])('%s is found', (_, planted, finding, isOne) => {
+])('the check finds %s', (_, planted, finding, isOne) => {
   const found = check(planted);
   expect(found).toEqual([finding]);
   expect(found.map(isFault)).toEqual([isOne]);
 });
 
-test('a question that is there twice, and one that is not in the pool, are found', () => {
+test('the check finds a question that is repeated and one that is not in the pool', () => {
   const found = check({ form: blocks([1, 1, 99, 4], [5, 6, 7, 8]), wanted: { counts: [] } });
   expect(found).toEqual([
     { kind: 'repeated', question: 1 },
@@ -80,13 +80,13 @@ test('a question that is there twice, and one that is not in the pool, are found
   expect(found.every(isFault)).toBe(true);
 });
 
-test('a form with too few blocks is found', () => {
+test('the check finds that a form has too few blocks', () => {
   expect(check({ form: { ...blocks([1, 2, 3, 4]), pretest: [4] }, wanted: { counts: [] } })).toEqual([
     { kind: 'block-count', wanted: 2, got: 1 },
   ]);
 });
 
-test('a block with more of a part than its share is found, and the form with too many of it', () => {
+test('the check finds a part with the wrong count on the form and the wrong share in each block', () => {
   const equine = { species: 'equine' };
   expect(check({ changed: { 1: equine, 2: equine, 3: equine } })).toEqual([
     { kind: 'count', division: 'species', part: 'canine', wanted: 8, got: 5 },
@@ -95,7 +95,7 @@ test('a block with more of a part than its share is found, and the form with too
   ]);
 });
 
-test('pictures are counted on the form and in its blocks, and found among the first of a block', () => {
+test('the check counts pictures on the form and in each block, and finds those too early in a block', () => {
   expect(check({ changed: { 1: { hasPicture: true } } })).toEqual([
     { kind: 'pictures', block: null, least: 0, most: 0, got: 1 },
     { kind: 'pictures', block: 1, least: 0, most: 0, got: 1 },

@@ -16,11 +16,11 @@ const whole: Blueprint = {
   ...{ pictures: { least: 54, most: 72 }, meanDifficulty: { least: 0.65, most: 0.72 } },
 };
 
-test('a blueprint of the same size is the same', () => {
+test('scaling a blueprint to its own size leaves it unchanged', () => {
   expect(scaledTo(whole, { blocks: 6, questionsPerBlock: 60, pretestPerBlock: 10 })).toEqual(whole);
 });
 
-test('the counts of each division add up to the form, and none is off its share by a whole question', () => {
+test('scaled counts add up to the form in each division, and none is a whole question off its share', () => {
   const sizes = fc.record({
     blocks: fc.integer({ min: 1, max: 6 }),
     questionsPerBlock: fc.integer({ min: 10, max: 60 }),

@@ -4,6 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { published, publishedFile } from './exchange-schema.ts';
 
-test('the published file is up to date: npm run schema -w question-formats', async () => {
+test('the published file is up to date; `npm run schema -w question-formats` writes it', async () => {
   expect(JSON.parse(await readFile(publishedFile, 'utf8'))).toEqual(JSON.parse(JSON.stringify(published)));
 });

@@ -16,7 +16,7 @@ function faultsOf(ending: string, text: string): readonly string[] {
   return readQuestions(ending, utf8(text)).faults.map(({ place, message }) => `${place}: ${message}`);
 }
 
-test('every problem of every question, not only the first', () => {
+test('every problem of every question is reported, not only the first', () => {
   expect(
     faultsOfJson({ ...good, key: 2, stem: '' }, good, { ...good, id: 'A', extra: 1 }, { ...good, stem: 'x\u0007' }),
   ).toEqual([
@@ -49,7 +49,7 @@ test.each([
     [{ ...good, options: [{ text: 'A' }, { text: ' A ' }] }],
     'question 1: options.1.text repeats an earlier option',
   ],
-])('%s is refused', (_, questions, message) => {
+])('a set of questions is refused because of %s', (_, questions, message) => {
   expect(faultsOfJson(...questions)).toEqual([expect.stringContaining(message)]);
 });
 
@@ -66,14 +66,14 @@ test.each([
   ['a drawing that acts on loading', 'a.svg', '<svg onload="alert(1)"/>', 'has scripts'],
   ['a drawing with an entity', 'a.svg', '<svg><!ENTITY x "y"></svg>', 'has scripts'],
   ['a drawing that loads something', 'a.svg', '<svg><image href="https://x.example/a.png"/></svg>', 'has scripts'],
-])('%s is refused', (_, name, content, message) => {
+])('a set of pictures is refused because of %s', (_, name, content, message) => {
   const pictures = { [name]: base64(utf8(content)) };
   expect(faultsOf('json', JSON.stringify({ ...head, questions: [good], pictures }))).toEqual([
     expect.stringContaining(message),
   ]);
 });
 
-test('options that are empty are reported as that alone', () => {
+test('empty options are reported only as empty', () => {
   expect(faultsOfJson({ ...good, options: [{ text: '' }, { text: ' ' }] })).toEqual([
     'question 1: options.0.text is empty: write it or leave it out',
     'question 1: options.1.text is empty: write it or leave it out',
@@ -97,15 +97,15 @@ test.each([
   ['gift', 'A {=b ~c\n', 'line 1: has no closing brace'],
   ['gift', 'A {=b ~c} d\n', 'line 1: goes on after its answers'],
   ['gift', '', 'the file: has no questions'],
-])('%s %j is refused with its place', (ending, text, message) => {
+])('the %s file %j is refused with a message that names the place', (ending, text, message) => {
   expect(faultsOf(ending, text)).toEqual(expect.arrayContaining([expect.stringContaining(message)]));
 });
 
-test('a file in another encoding is refused', () => {
+test('a file that is not in UTF-8 is refused', () => {
   expect(readQuestions('csv', Uint8Array.of(0xe9, 0x2c)).faults[0]?.message).toBe('is not in UTF-8: save it so');
 });
 
-test('a table that a spreadsheet saved with semicolons is read, and what looked like a formula is text again', () => {
+test('a CSV file with the semicolons of a spreadsheet is read, and escaped formulas become plain text again', () => {
   const { questions, faults } = readQuestions('csv', utf8("id;stem;key;option 1;option 2\r\n1;'=1+1;2;'-1;2\r\n"));
   expect(faults).toEqual([]);
   expect(questions).toEqual([{ id: '1', stem: '=1+1', options: [{ text: '-1' }, { text: '2' }], key: 1 }]);
@@ -158,7 +158,7 @@ test.each([
   expect(faultsOf('xml', text)).toEqual([expect.stringContaining(message)]);
 });
 
-test('HTML of another program becomes plain text: nothing of its scripts, styles and links is kept', () => {
+test('HTML of another program becomes plain text, and nothing of its scripts is kept', () => {
   const stem =
     '<div onclick="steal()">A <b>2-year-old</b>&nbsp;cat<script>alert(1)</script><br>sneezes.</div><ul><li>first</li><li>second</li></ul>';
   const { questions, faults } = readQuestions('xml', utf8(moodleFile(multichoice([100, 0], stem))));
@@ -202,7 +202,7 @@ test.each([
   ]);
 });
 
-test('an item with two interactions or no right response says so', () => {
+test('an item with two interactions and no right response is reported for both', () => {
   const interaction =
     '<qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction>';
   const item = `<qti-assessment-item identifier="q-1"><qti-item-body><p>Why?</p>${interaction}<div>${interaction}</div></qti-item-body></qti-assessment-item>`;
@@ -229,7 +229,7 @@ const eachItsOwn = [
   ['c', 'x.png', red],
 ];
 
-test('pictures of one name in different folders of a package are not mixed up', () => {
+test('pictures with the same name in different folders of a package are kept apart', () => {
   const item = (id: string) =>
     utf8(
       `<qti-assessment-item identifier="q-${id}"><qti-response-declaration identifier="R"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>Why?</p><img src="x.png" alt="It"/><qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`,
@@ -244,7 +244,7 @@ test('pictures of one name in different folders of a package are not mixed up', 
   expect(picturesOf('zip', zipSync({ 'imsmanifest.xml': manifest, ...Object.fromEntries(files) }))).toEqual(eachItsOwn);
 });
 
-test('pictures of one name in different questions of Moodle are not mixed up', () => {
+test('pictures with the same name in different Moodle questions are kept apart', () => {
   const asked = (id: string, picture: string) =>
     multichoice([100, 0], '<p>Why?</p><p><img src="@@PLUGINFILE@@/x.png" alt="It"></p>')
       .replace('<text>q1</text>', `<text>${id}</text>`)

@@ -21,7 +21,7 @@ const endings = new Map([
 ]);
 
 test.each([json, csv, gift, markdown, moodle, qti3])(
-  '$name gives back what it can carry, whatever the texts contain',
+  'a round trip through $name keeps all it can carry, whatever the texts contain',
   (format) => {
     fc.assert(
       fc.property(hostileSet, (set) => {

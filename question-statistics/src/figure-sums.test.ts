@@ -31,7 +31,7 @@ const table = attempts([
   [1, 2, 0],
 ]);
 
-test('share, corrected correlation, options by thirds and what was left out', () => {
+test('share correct, corrected correlation, options by thirds and omissions are as computed by hand', () => {
   const [first, , third] = figures(table, [3, 3, 2], 6).questions;
   expect(first).toMatchObject({ question: 0, n: 6, shareCorrect: 4 / 6, medianTimeMs: 60_000, differential: null });
   // Right 1 1 1 0 1 0, correct on the two others 2 1 0 0 2 1: covariance 1/6, variances 2/9 and 4/6.
@@ -45,18 +45,18 @@ test('share, corrected correlation, options by thirds and what was left out', ()
   ]);
 });
 
-test('there are no figures below the minimum, and no median of times that were not reported', () => {
+test('there are no figures below the minimum of attempts, and no median if no times were reported', () => {
   expect(figures(table, [3, 3, 2], 7)).toEqual({ n: 6, reliability: null, questions: [] });
   expect(figures(attempts([[0], [1]], null), [2], 2).questions[0]?.medianTimeMs).toBeNull();
 });
 
-test('the median is that of the devices that reported a time, to the second', () => {
+test('the median time is that of the devices that reported one', () => {
   const times = [30_400, 90_000, 2_000_000, 61_000, 20_000];
   const all = times.flatMap((timeMs) => attempts([[0]], timeMs));
   expect(figures([...all, ...attempts([[1]], null)], [2], 5).questions[0]?.medianTimeMs).toBe(61_000);
 });
 
-test('a question that all got right has no correlation', () => {
+test('a question that everyone got right has no correlation', () => {
   expect(
     figures(
       attempts([
@@ -69,7 +69,7 @@ test('a question that all got right has no correlation', () => {
   ).toBeNull();
 });
 
-test("Kuder and Richardson's formula on a table computed by hand", () => {
+test("Kuder and Richardson's formula gives the reliability computed by hand for a small table", () => {
   const all = attempts([
     [0, 0, 0, 0],
     [0, 0, 0, 1],
@@ -95,7 +95,7 @@ test("Kuder and Richardson's formula on a table computed by hand", () => {
   ).toMatchObject({ kr20: null, standardError: null });
 });
 
-test("Kuder and Richardson's formula on a table that others have published it of", () => {
+test("Kuder and Richardson's formula gives the reliability published for questions of the Law School Admission Test", () => {
   const all = attempts(lsat6.map((answers) => answers.map((isCorrect) => (isCorrect ? 0 : 1))));
   const { reliability } = figures(all, [2, 2, 2, 2, 2], 1_000);
   // Alpha, which equals this formula if answers are right or wrong, as R-help listed it in January 2007
@@ -103,7 +103,7 @@ test("Kuder and Richardson's formula on a table that others have published it of
   expect(reliability?.kr20).toBeCloseTo(0.2949972, 7);
 });
 
-test('groups are compared once each has a hundred', () => {
+test('groups are compared once each of them has a hundred people', () => {
   const person = (group: 'reference' | 'focal', isCorrect: boolean): FirstAttempt => ({
     total: isCorrect ? 1 : 0,
     group,
@@ -120,7 +120,7 @@ test('groups are compared once each has a hundred', () => {
   expect(compared(of('focal', 50, 50))).toMatchObject({ n: 200, grade: 'C', oddsRatio: 4 });
 });
 
-test('a pre-test question is no part of the total, and its rest is all of the total', () => {
+test('a pre-test question does not count in the total and is correlated with the whole total', () => {
   const sums = new FigureSums([0, 1, 2].map((question) => ({ question, options: 2, isScored: question !== 2 })));
   const rows = [
     [0, 0, 1],
@@ -135,7 +135,7 @@ test('a pre-test question is no part of the total, and its rest is all of the to
   expect(questions[2]?.pointBiserial).toBeCloseTo(-1 / 3 / Math.sqrt((2 / 9) * (2 / 3)), 12);
 });
 
-test('what was added can be taken away again, in any order, and nothing of it stays', () => {
+test('attempts that were added can be removed in any order, and nothing of them stays', () => {
   const form = [3, 3, 2].map((options, question) => ({ question, options, isScored: true }));
   const [some, others] = [table.slice(0, 4), table.slice(4)];
   const sums = new FigureSums(form);
@@ -148,7 +148,7 @@ test('what was added can be taken away again, in any order, and nothing of it st
   expect(sums.figures(4).n).toBe(4);
 });
 
-test('an attempt that is refused adds nothing', () => {
+test('an attempt that is refused changes no figures', () => {
   const sums = new FigureSums([0, 1].map((question) => ({ question, options: 2, isScored: true })));
   const [good, bad] = attempts([
     [0, 1],
@@ -161,12 +161,12 @@ test('an attempt that is refused adds nothing', () => {
   expect(sums.figures(1)).toMatchObject({ n: 1, questions: [{ n: 1 }, { n: 1 }] });
 });
 
-test('what the form does not have is refused', () => {
+test('an option or a question that the form does not have is refused', () => {
   expect(() => figures(attempts([[4]]), [2], 1)).toThrow(RangeError);
   expect(() => figures(attempts([[0, 0]]), [2], 1)).toThrow('question 1');
 });
 
-test('warnings name what a person should look at', () => {
+test('a good question has no warnings, and a bad one has a warning for each problem', () => {
   const limits = { key: 0, timeAQuestionMs: 65_000, reports: 0 };
   const good = {
     question: 1,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lsat6 } from '../test/lsat6.ts';
 import { type RaschResponse, raschScale } from './rasch.ts';
 
-test('the published estimates of five questions of the Law School Admission Test come out', () => {
+test('the scale has the published estimates for five questions of the Law School Admission Test', () => {
   const responses = lsat6.flatMap((answers, person) =>
     answers.map((isCorrect, question) => ({ person: String(person), question, isCorrect })),
   );
@@ -61,7 +61,7 @@ function simulate(
   return { responses, truth };
 }
 
-test.each([11, 12, 13])('known difficulties of two forms are recovered within their stated error (seed %i)', (seed) => {
+test.each([11, 12, 13])('known difficulties on two forms are recovered within their stated error (seed %i)', (seed) => {
   const { responses, truth } = simulate(seed, 1_500);
   const scale = raschScale(responses);
   if (!scale) throw new Error('Nothing was placed');
@@ -81,7 +81,7 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
   expect(scale.abilityDeviation).toBeLessThan(1);
 });
 
-test('an answer given again does not count, and what all or none got right has no place', () => {
+test('a repeated answer does not count, and questions that all or none got right are not placed on the scale', () => {
   const person = (name: string, ...right: boolean[]) =>
     right.map((isCorrect, question) => ({ person: name, question, isCorrect }));
   const responses = [

@@ -19,7 +19,7 @@ test.each([
   ['another setting follows', [changed(1, { examDay: 90 }), changed(2, { minutesADay: 30 })], 90],
   ['a later one is merged in first', [changed(3, { examDay: 95 }), changed(1, { examDay: 90 })], 95],
   ['it is taken away', [changed(1, { examDay: 90 }), changed(2, { examDay: null })], null],
-])('the day of the exam is the last one given: %s', (_, records, day) => {
+])('pages and study read the same exam date when %s', (_, records, day) => {
   expect(examDayOf(records)).toBe(day);
   expect(replayStudy(records).settings.examDay).toBe(day);
 });

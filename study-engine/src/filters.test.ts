@@ -25,7 +25,7 @@ const nothing = replayStudy([]);
 const idsOf = (found: readonly QuestionInfo[]) => found.map(({ id }) => id);
 
 describe('questions match', () => {
-  test('by species, system and picture: any value of a field, all fields', () => {
+  test('by species, system and picture, if they have any one value of every field', () => {
     expect(idsOf(matching(questions, noFilter, nothing))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(idsOf(matching(questions, { ...noFilter, species: ['canine'], picture: 'with' }, nothing))).toEqual([3]);
     expect(
@@ -35,7 +35,7 @@ describe('questions match', () => {
     const { species: _, ...older } = info(9);
     expect(matching([older], { ...noFilter, species: ['canine'] }, nothing)).toEqual([]);
   });
-  test('by what the person made of them', () => {
+  test('by state: missed, unsure, slow, flagged, mastered or new', () => {
     const state = replayStudy(
       logOf(
         [1, begun('s', 1, 2, 3, 4, 5)],
@@ -62,7 +62,7 @@ describe('questions match', () => {
   });
 });
 
-test('a set is decided by its seed, whatever order the questions come in', { timeout: propertyTimeoutMs }, () => {
+test('a set depends only on its seed, whatever order the questions come in', { timeout: propertyTimeoutMs }, () => {
   const seeds = fc.nat();
   fc.assert(
     fc.property(seeds, fc.nat(8), (seed, size) => {
@@ -77,7 +77,7 @@ test('a set is decided by its seed, whatever order the questions come in', { tim
   expect(first.size).toBe(questions.length);
 });
 
-test('every question is in some state or answered well once, and a larger filter never matches less', {
+test('only unanswered questions are new, none is both missed and mastered, and more states never match less', {
   timeout: propertyTimeoutMs,
 }, () => {
   fc.assert(
@@ -97,7 +97,7 @@ test('every question is in some state or answered well once, and a larger filter
   );
 });
 
-test('progress counts seen, missed and mastered in every part', () => {
+test('progress counts seen, missed and mastered questions in every part', () => {
   const state = replayStudy(logOf([1, answered(1, 'wrong')], [1, answered(3, 'right')], [2, answered(3, 'right')]));
   expect(progressBy(questions, 'species', state)).toEqual([
     { part: 'canine', total: 3, seen: 2, missed: 1, mastered: 1 },
@@ -105,7 +105,7 @@ test('progress counts seen, missed and mastered in every part', () => {
   ]);
 });
 
-test('a streak counts days in a row, and yesterday’s counts until today ends', () => {
+test('a streak counts days in a row, and one that reached yesterday lasts until today ends', () => {
   const state = replayStudy(logOf([3, answered(1, 'right')], [5, answered(1, 'right')], [6, answered(2, 'right')]));
   expect([streakOn(state, 6), streakOn(state, 7), streakOn(state, 8), streakOn(state, 3)]).toEqual([2, 2, 0, 1]);
 });

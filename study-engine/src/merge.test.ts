@@ -7,7 +7,7 @@ import { answered, anyLog, begun, logOf } from '../test/study-log.ts';
 import { inOrder, mergeLogs } from './merge.ts';
 import { continueStudy, replayStudy } from './study-state.ts';
 
-test('merging is the same in any order, any grouping and any number of times', { timeout: propertyTimeoutMs }, () => {
+test('merging gives the same log in any order, any grouping and any repetition', { timeout: propertyTimeoutMs }, () => {
   const cut = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
   fc.assert(
     fc.property(anyLog, cut, cut, (log, here, there) => {
@@ -24,7 +24,7 @@ test('merging is the same in any order, any grouping and any number of times', {
   );
 });
 
-test('a log that goes on has the state of its replay, or says that it needs one', {
+test('continuing a log gives the state of its replay, or says that a replay is needed', {
   timeout: propertyTimeoutMs,
 }, () => {
   const outcomes = { continued: 0, replayed: 0 };
@@ -43,14 +43,14 @@ test('a log that goes on has the state of its replay, or says that it needs one'
   expect(Math.min(outcomes.continued, outcomes.replayed)).toBeGreaterThan(0);
 });
 
-test('an answer at the end of a log is added to its state, and the same record once more is not', () => {
+test('an answer at the end of a log is added to its state, but the same record again is not', () => {
   const log = logOf([1, begun('s', 1, 2)], [1, answered(1, 'wrong')], [2, answered(2, 'right')]);
   const [known, last] = [log.slice(0, 2), log.slice(2)];
   expect(continueStudy(replayStudy(known), known.at(-1), last)).toEqual(replayStudy(log));
   expect(continueStudy(replayStudy(log), log.at(-1), last)).toBeNull();
 });
 
-test('nothing is lost and nothing doubled', () => {
+test('merging loses no record and doubles none', () => {
   const log = logOf([1, begun('s', 1, 2)], [1, answered(1, 'wrong')], [2, answered(2, 'right')]);
   const merged = mergeLogs(log.slice(0, 2), log, log.slice(1));
   expect(merged).toEqual(log);

@@ -13,7 +13,7 @@ const dueOf = ({ questions, settings }: StudyState, id: number) => {
 };
 const exam = (examDay: number | null): StudyEvent => ({ type: 'SettingsChanged', settings: { examDay } });
 
-test('a miss comes back on day 1 to 3, however well it was known', () => {
+test('a missed question is due again in one to three days, however well it was known before', () => {
   const known = [0, 3, 12, 40, 120].map((day) => [day, answered(1, 'right')] as const);
   for (let id = 1; id <= 30; id += 1) {
     const fresh = replayStudy(logOf([7, answered(id, 'wrong')]));
@@ -23,7 +23,7 @@ test('a miss comes back on day 1 to 3, however well it was known', () => {
   expect([301, 302, 303]).toContain(dueOf(relapsed, 1));
 });
 
-test('right answers make the intervals grow, and more retention makes them shorter', () => {
+test('right answers make the intervals longer, and higher retention makes them shorter', () => {
   const log: (readonly [number, StudyEvent])[] = [[0, answered(1, 'wrong')]];
   let day = 0;
   const intervals: number[] = [];
@@ -40,7 +40,7 @@ test('right answers make the intervals grow, and more retention makes them short
 });
 
 describe('with an exam date', () => {
-  test('a long interval ends in the last week, and what was seen in that week rests', () => {
+  test('a long interval ends in the last week, and a question seen in that week is not due again', () => {
     const log = logOf([0, answered(1, 'unsure')], [2, answered(1, 'right')], [9, answered(1, 'right')], [9, exam(30)]);
     const due = dueOf(replayStudy(log), 1);
     expect(due).toBeGreaterThanOrEqual(23);
@@ -48,13 +48,13 @@ describe('with an exam date', () => {
     const refreshed = logOf([0, answered(1, 'unsure')], [25, answered(1, 'right')], [25, exam(30)]);
     expect(dueOf(replayStudy(refreshed), 1)).toBeNull();
   });
-  test('a miss on the last day is not due again, and on the day itself nothing is', () => {
+  test('a question missed on the last day is not due again, and nothing is due on the exam date', () => {
     expect(dueOf(replayStudy(logOf([29, answered(1, 'wrong')], [29, exam(30)])), 1)).toBeNull();
     const state = replayStudy(logOf([20, answered(1, 'wrong')], [20, exam(30)]));
     expect(dueOn(state, 29)).toHaveLength(1);
     expect(dueOn(state, 30)).toEqual([]);
   });
-  test('taken away, the schedule goes on as if it had never been', () => {
+  test('that is then removed, the schedule is the same as without one', () => {
     const plain = logOf([0, answered(1, 'unsure')], [2, answered(1, 'right')]);
     const changed = replayStudy(
       logOf([0, answered(1, 'unsure')], [2, answered(1, 'right')], [2, exam(4)], [3, exam(null)]),
@@ -63,7 +63,7 @@ describe('with an exam date', () => {
   });
 });
 
-test('the minutes of a day say how many questions fit, and always one', () => {
+test('the minutes of a day determine how many questions fit, and at least one always does', () => {
   const set: StudyEvent = { type: 'SettingsChanged', settings: { minutesADay: 10 } };
   expect(fittingToday(replayStudy(logOf([5, begun('s', 1)])), 5)).toBeNull();
   expect(fittingToday(replayStudy(logOf([5, set])), 5)).toBe(9);
@@ -105,7 +105,7 @@ function studyFor(days: number, examDay: number) {
   return { load, lateDue, missIntervals };
 }
 
-test('a year of study: a bearable load a day, misses back on day 1 to 3, nothing due from the exam on', {
+test('a year of study has a bearable daily load, misses return in 1 to 3 days, and nothing is due from the exam on', {
   timeout: 60_000,
 }, () => {
   const examDay = 330;
@@ -121,7 +121,7 @@ test('a year of study: a bearable load a day, misses back on day 1 to 3, nothing
   expect(Math.max(...load)).toBeLessThan(70);
 });
 
-test('the load ahead counts what is left over as today’s, and stops at the exam', () => {
+test('the load ahead counts overdue questions as due today and stops at the exam', () => {
   const state = replayStudy(logOf([1, answered(1, 'wrong')], [1, answered(2, 'wrong')], [9, answered(3, 'wrong')]));
   const load = loadAhead(state, 10, 4);
   expect(load[0]).toBeGreaterThanOrEqual(2);

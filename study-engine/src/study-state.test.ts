@@ -11,12 +11,12 @@ import { replayStudy } from './study-state.ts';
 const after = (...events: readonly StudyEvent[]) => replayStudy(logOf(...events.map((event) => [10, event] as const)));
 
 describe('a question becomes a card', () => {
-  test.each(['wrong', 'unsure'] as const)('by itself when it was answered %s', (outcome) => {
+  test.each(['wrong', 'unsure'] as const)('automatically when its answer was %s', (outcome) => {
     const { questions, sets } = after(begun('s', 1), answered(1, outcome));
     expect(questions.get(1)?.memory).not.toBeNull();
     expect(sets.get('s')?.answers.get(1)?.becameCard).toBe(true);
   });
-  test('not when it was right and sure', () => {
+  test('but not when its answer was right and sure', () => {
     const { questions, sets } = after(begun('s', 1), answered(1, 'right'));
     expect(questions.get(1)).toMatchObject({ memory: null, timesAnswered: 1, place: place(1) });
     expect(sets.get('s')?.answers.get(1)?.becameCard).toBe(false);
@@ -36,7 +36,7 @@ describe('a question becomes a card', () => {
   });
 });
 
-test('the grade follows from right or wrong, sureness and time', () => {
+test('the grade depends on whether the answer was right, whether the person was sure, and the time taken', () => {
   const grade = (isRight: boolean, isUnsure: boolean, seconds: number | null) =>
     gradeOf({ isRight, isUnsure, timeSpentMs: seconds === null ? null : seconds * 1000 });
   expect([grade(false, false, 20), grade(false, true, 200)]).toEqual([Rating.Again, Rating.Again]);
@@ -47,7 +47,7 @@ test('the grade follows from right or wrong, sureness and time', () => {
   expect(grade(true, false, 32)).toBe(Rating.Easy);
 });
 
-test('in a set the first answer counts, and a set that ended stays so', () => {
+test('a set keeps the first answer to a question, and its end is recorded', () => {
   const { sets, questions } = after(begun('s', 1, 2), answered(1, 'right'), answered(1, 'wrong'), {
     type: 'SetEnded',
     set: 's',
@@ -57,7 +57,7 @@ test('in a set the first answer counts, and a set that ended stays so', () => {
   expect(questions.get(1)?.timesAnswered).toBe(2);
 });
 
-test('settings keep what a later change does not name', () => {
+test('settings that a later change does not name are kept', () => {
   const { settings } = after(
     { type: 'SettingsChanged', settings: { examDay: 90, retention: 0.85 } },
     { type: 'SettingsChanged', settings: { minutesADay: 30 } },
@@ -66,13 +66,13 @@ test('settings keep what a later change does not name', () => {
   expect(settings).toEqual({ examDay: null, retention: 0.85, minutesADay: 30 });
 });
 
-test('a record of a later version is passed over', () => {
+test('a record of a later version is skipped', () => {
   const [record] = logOf([1, answered(1, 'wrong')]);
   if (!record) throw new Error('no record');
   expect(replayStudy([{ ...record, version: 2 }]).questions.size).toBe(0);
 });
 
-test('a saved set keeps its size, mode and clock; one saved before they were kept has the usual ones', () => {
+test('a saved set keeps its size, mode and clock, and one saved without them gets the usual ones', () => {
   const { filters } = after(
     { type: 'FilterSaved', filter: 'f1', name: 'Horses', chosen: noFilter, size: 40, mode: 'test', hasClock: true },
     { type: 'FilterSaved', filter: 'f2', name: 'Cats', chosen: noFilter },
@@ -83,7 +83,7 @@ test('a saved set keeps its size, mode and clock; one saved before they were kep
   ]);
 });
 
-test('of notes and reasons the last one written counts, each with its time', () => {
+test('the last note and the last reason written for a question count, each with its time', () => {
   const log = logOf(
     [1, { type: 'NoteWritten', question: 7, text: 'first' }],
     [1, { type: 'MissExplained', question: 7, takenIn: 's', kind: 'misread' }],

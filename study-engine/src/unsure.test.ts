@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answered, begun, logOf, place } from '../test/study-log.ts';
 import { unsureIn } from './unsure.ts';
 
-test('the last answer in practice says whether a question was unsure; an exam in between does not', () => {
+test('the last answer in practice decides whether a question was unsure, and an exam does not change that', () => {
   const log = logOf(
     [1, begun('s', 1, 2, 3)],
     [1, answered(1, 'unsure')],

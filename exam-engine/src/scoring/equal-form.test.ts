@@ -29,11 +29,11 @@ describe('the conditional standard error', () => {
     [39, 1],
     [0, 0],
     [40, 0],
-  ])('of %d right out of 40 is Lord’s', (correct, expected) => {
+  ])('of %d right out of 40 is the one that Lord’s formula gives', (correct, expected) => {
     expect(conditionalStandardError(correct, 40)).toBeCloseTo(expected, 12);
   });
 
-  test('has a square whose mean over all scores is the variance of scores, as Lord proved (Psychometrika 1955)', () => {
+  test('squared and averaged over all scores, equals their variance, as Lord proved (Psychometrika 1955)', () => {
     for (const share of [0.05, 0.3, 0.575, 0.68, 0.9]) {
       for (const total of [8, 60, 300]) {
         const expected = sum(
@@ -74,7 +74,7 @@ describe('the scores on an equal form', () => {
     }
   });
 
-  test('are the binomial ones, averaged over every share that may have led to this score', () => {
+  test('have the binomial distribution, averaged over every share that may have led to this score', () => {
     const [correct, total, steps] = [7, 10, 20_000];
     // With share = sin² of an angle, Jeffreys' prior is even over the angles.
     const shares = Array.from({ length: steps }, (_, index) => Math.sin(((index + 0.5) / steps) * (Math.PI / 2)) ** 2);
@@ -93,7 +93,7 @@ describe('the scores on an equal form', () => {
 });
 
 describe('the band and the chance to pass', () => {
-  test('keep their promise: whatever a candidate knows, two of three scores of a second form fall into the band of the first', () => {
+  test('the band of one form contains about two of three scores on a second form, whatever the candidate knows', () => {
     const total = 300;
     const bands = Array.from({ length: total + 1 }, (_, correct) => onEqualForm(observedScoring, correct, total).band);
     for (const share of [0.3, 0.45, 0.575, 0.68, 0.8, 0.9]) {
@@ -104,7 +104,7 @@ describe('the band and the chance to pass', () => {
     }
   });
 
-  test('of a candidate just below the jump of the curve reach across it', () => {
+  test('the band of a candidate just below the jump of the curve reaches across it', () => {
     const { band, scaledBand, neededToPass, chanceToPass } = onEqualForm(observedScoring, 209, 300);
     expect(neededToPass).toBe(173);
     expect(band.low).toBeLessThan(209);
@@ -114,12 +114,12 @@ describe('the band and the chance to pass', () => {
     expect(chanceToPass).toBeGreaterThan(0.98);
   });
 
-  test('at exactly the pass mark are about even', () => {
+  test('the chance to pass is about even at exactly the pass mark', () => {
     expect(onEqualForm(observedScoring, 173, 300).chanceToPass).toBeCloseTo(0.5, 1);
   });
 
   test(
-    'fit every score: the band holds two thirds and not less, its scaled ends follow the curve, and more right answers never lower the chance',
+    'the band holds at least 2/3, its scaled ends follow the curve, and right answers never lower the chance',
     () => {
       const scores = fc
         .integer({ min: 2, max: 300 })
@@ -149,7 +149,7 @@ describe('the band and the chance to pass', () => {
     [1, 0],
     [-1, 10],
     [11, 10],
-  ])('refuse %d of %d', (correct, total) => {
+  ])('%d right of %d is refused', (correct, total) => {
     expect(() => onEqualForm(observedScoring, correct, total)).toThrow(RangeError);
   });
 });

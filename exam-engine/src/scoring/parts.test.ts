@@ -21,7 +21,7 @@ function ofSpecies(species: string, firstId: number, total: number, correct: num
   return { keys, answered: keys.slice(0, correct).map(({ id }) => right(id)) };
 }
 
-test('each part counts its scored questions; unanswered ones are wrong, pre-test ones are left out', () => {
+test('each part counts its scored questions: unanswered ones are wrong, and pre-test ones are left out', () => {
   const keys = [key(1, 'equine'), key(2, 'equine'), key(3, 'feline'), key(4, 'equine', false), key(5, 'equine')];
   const tallies = tallyParts('species', keys, [right(1), wrong(2), right(3), right(4)]);
   expect(tallies.map(({ part, correct, total }) => [part, correct, total])).toEqual([
@@ -30,13 +30,13 @@ test('each part counts its scored questions; unanswered ones are wrong, pre-test
   ]);
 });
 
-test('an edition that does not say where its questions belong has topics and no other parts', () => {
+test('an edition that does not say where its questions belong is divided into topics only', () => {
   const keys = [key(1, undefined), key(2, undefined)];
   expect(tallyParts('species', keys, [right(1)])).toEqual([]);
   expect(tallyParts('topic', keys, [right(1)])).toMatchObject([{ part: 'Pathobiology', correct: 1, total: 2 }]);
 });
 
-test('a part stands out where the rate of the whole is outside its interval, and nowhere else', () => {
+test('a part stands out only where the rate of the whole is outside its interval', () => {
   const [dogs, horses, cats] = [
     ofSpecies('canine', 0, 100, 75),
     ofSpecies('equine', 100, 50, 20),
@@ -66,7 +66,7 @@ test('a part of seven questions never stands out, however they were answered', (
 });
 
 test(
-  'the parts of every division add up to the whole',
+  'the parts of every division add up to the whole form',
   () => {
     const question = fc.record({
       species: fc.constantFrom('canine', 'feline', 'equine'),

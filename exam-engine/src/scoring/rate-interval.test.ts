@@ -23,7 +23,7 @@ test.each(newcombe)('$correct of $total has the interval that Newcombe published
 });
 
 test(
-  'every interval lies between 0 and 1, contains its rate, mirrors the one of the wrong answers, and narrows with more questions',
+  'every interval is within 0 and 1, holds its rate, mirrors that of wrong answers, and narrows with more answers',
   () => {
     const rates = fc
       .integer({ min: 1, max: 400 })
@@ -52,6 +52,6 @@ test.each([
   [-1, 10],
   [11, 10],
   [Number.NaN, 10],
-])('%d of %d is no rate', (correct, total) => {
+])('%d of %d is not a rate and is refused', (correct, total) => {
   expect(() => wilsonInterval(correct, total)).toThrow(RangeError);
 });

@@ -42,19 +42,19 @@ test("the engine's topics are the observed ones, in the observed order (scoring-
 describe('counting', () => {
   const right: LeftQuestion = { topic: 'Pathobiology', correct: 1, isScored: true, chosen: 1 };
 
-  test('pre-test questions count nowhere, right or wrong', () => {
+  test('pre-test questions are never counted, whether right or wrong', () => {
     const preTest: LeftQuestion = { ...right, topic: 'Diagnostic Imaging', isScored: false };
     const { correct, total, analysis } = score([right, preTest, { ...preTest, chosen: 0 }]);
     expect([correct, total]).toEqual([1, 1]);
     expect(names(analysis.categoryPerformances)).toEqual(['Pathobiology']);
   });
 
-  test('an unanswered question is wrong, also where the key is A', () => {
+  test('an unanswered question is wrong, even if its key is A', () => {
     const keyA: LeftQuestion = { ...right, correct: 0, chosen: null };
     expect(score([keyA, { ...keyA, chosen: undefined }, right])).toMatchObject({ correct: 1, total: 3 });
   });
 
-  test('a form without any scored question is a mistake, not a score', () => {
+  test('a form without scored questions is an error, not a score', () => {
     expect(() => score([{ ...right, isScored: false }])).toThrow(RangeError);
   });
 });
@@ -73,24 +73,24 @@ describe('performance level and pass', () => {
     expect(performanceLevel(observedScoring, scaledScore)).toBe(level);
   });
 
-  test('172 of 300 fails with 424, 173 passes with 426', () => {
+  test('172 of 300 fails with a score of 424, and 173 passes with 426', () => {
     expect(resultsOf(['Pathobiology', 172, 300])).toMatchObject({ scaledScore: 424, passed: false });
     expect(resultsOf(['Pathobiology', 173, 300])).toMatchObject({ scaledScore: 426, passed: true });
   });
 
-  test('a score that is just the passing one passes', () => {
+  test('a score exactly at the pass mark passes', () => {
     const key: QuestionKey = { id: 1, topic: 'Pathobiology', correct: 1, scored: true };
     const passedAt = (passingScaledScore: number) =>
       scoreSimulation({ ...observedScoring, passingScaledScore }, [key], []).passed;
     expect([200, 201].map(passedAt)).toEqual([true, false]);
   });
 
-  test('the badge follows 425 and the analysis 60 %, which can disagree', () => {
+  test('the badge goes by 425 and the analysis by 60 %, so the two can disagree', () => {
     const { passed, analysis } = resultsOf(['Pathobiology', 175, 300]);
     expect([passed, analysis.overallAccuracy, analysis.passed]).toEqual([true, 58, false]);
   });
 
-  test('the analysis compares the percentage that is shown: 59.5 % is 60 % and passes', () => {
+  test('the analysis goes by the percentage shown: 59.5 % is shown as 60 % and passes', () => {
     const { analysis } = resultsOf(['Pathobiology', 119, 200]);
     expect([analysis.overallAccuracy, analysis.passed]).toEqual([60, true]);
     expect(resultsOf(['Pathobiology', 118, 200]).analysis.passed).toBe(false);
@@ -98,7 +98,7 @@ describe('performance level and pass', () => {
 });
 
 describe('topics', () => {
-  test('are ascending by the percentage shown, ties in the order of the topics', () => {
+  test('are sorted by the percentage shown, lowest first, with ties in the order of the topics', () => {
     // 2 of 3 (66.7) and 67 of 100 are both 67 %, so the topic that comes first in their order is first.
     const { analysis } = resultsOf(
       ['Laboratory Diagnostics', 1, 2],
@@ -114,21 +114,21 @@ describe('topics', () => {
     ]);
   });
 
-  test('without scored questions are left out', () => {
+  test('are left out if they have no scored questions', () => {
     expect(names(resultsOf(['Pathobiology', 0, 1], ['Animal Welfare', 1, 1]).analysis.categoryPerformances)).toEqual([
       'Pathobiology',
       'Animal Welfare',
     ]);
   });
 
-  test('all at one percentage are in the order of the topics, also among the strongest', () => {
+  test('with equal percentages are in the order of the topics, even among the strongest', () => {
     const { analysis } = resultsOf(...observedTopics.map((topic) => [topic, 1, 2] as const).toReversed());
     expect(names(analysis.categoryPerformances)).toEqual(observedTopics);
     expect(names(analysis.weakestCategories)).toEqual(observedTopics.slice(0, 3));
     expect(names(analysis.strongestCategories)).toEqual(observedTopics.slice(-3));
   });
 
-  test('name the three weakest, weakest first, and the three strongest, strongest first', () => {
+  test('include the three weakest, weakest first, and the three strongest, strongest first', () => {
     const { analysis } = resultsOf(...observedTopics.map((topic, index) => [topic, 8 - index, 8] as const));
     expect(names(analysis.weakestCategories)).toEqual([
       'Laboratory Diagnostics',
@@ -145,12 +145,12 @@ test.each([
   [3, ['focus-area', 'focus-area', 'strong']],
   [4, ['focus-area', 'focus-area', 'strong', 'strong']],
   [8, ['focus-area', 'focus-area', null, null, null, null, 'strong', 'strong']],
-])('of %i topics the two lowest are focus areas, the two highest strong, and none is both', (count, badges) => {
+])('of %i topics, up to two lowest are focus areas, up to two highest strong, and none is both', (count, badges) => {
   const { analysis } = resultsOf(...observedTopics.slice(0, count).map((topic) => [topic, 1, 2] as const));
   expect(analysis.categoryPerformances.map(({ badge }) => badge)).toEqual(badges);
 });
 
-describe('random answers agree with the oracle', () => {
+describe('the results of random answers agree with the oracle', () => {
   const questions = (skill: number) =>
     fc
       .record({
@@ -168,7 +168,7 @@ describe('random answers agree with the oracle', () => {
     .chain((skill) => fc.array(questions(skill), { minLength: 1, maxLength: 100, size: 'max' }))
     .filter((paper) => paper.some(({ isScored }) => isScored));
 
-  test('question by question, on forms of up to 100', { timeout: propertyTimeoutMs }, () => {
+  test('on forms of up to 100 questions, each drawn on its own', { timeout: propertyTimeoutMs }, () => {
     fc.assert(
       fc.property(papers, (paper) => {
         expect(score(paper)).toEqual(resultsByOracle(paper));
@@ -182,7 +182,7 @@ describe('random answers agree with the oracle', () => {
    */
   const rightAnswers = fc.tuple(...observedTopics.map((_, index) => fc.nat({ max: index < 4 ? 38 : 37 })));
 
-  test('on the whole form of 300 scored and 60 pre-test questions', { timeout: propertyTimeoutMs }, () => {
+  test('on a whole form of 300 scored and 60 pre-test questions', { timeout: propertyTimeoutMs }, () => {
     fc.assert(
       fc.property(rightAnswers, (right) => {
         const paper = observedTopics.flatMap((topic, index) =>

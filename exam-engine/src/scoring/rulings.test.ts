@@ -32,7 +32,7 @@ function scored(right: number, rulings: readonly Ruling[]) {
   return [correct, total, scaledScore, passed];
 }
 
-describe('by hand', () => {
+describe('a score under rulings', () => {
   // 425 + (r - 0.575) x 730 from r = 0.575 on, 350 + (r - 0.4) x 429 below.
   test.each<[string, number, readonly Ruling[], readonly [number, number, number, boolean]]>([
     ['nothing ruled, 172 right', 172, [], [172, 300, 424, false]],
@@ -57,11 +57,11 @@ describe('by hand', () => {
     ['dropped and taken back', 172, [ruling(300, 'drop'), ruling(300, 'restore')], [172, 300, 424, false]],
     ['another key, then dropped', 172, [ruling(300, 'accept', [1]), ruling(300, 'drop')], [172, 299, 425, true]],
     ['a question that the form does not have', 172, [ruling(999, 'drop')], [172, 300, 424, false]],
-  ])('%s', (_, right, rulings, expected) => {
+  ])('equals the one computed by hand: %s', (_, right, rulings, expected) => {
     expect(scored(right, rulings)).toEqual(expected);
   });
 
-  test('a question left out is right by no ruling, and a dropped one is missing from its topic and parts', () => {
+  test('counts no unanswered question as right, and a dropped question is missing from its topic', () => {
     const [key] = keys;
     if (!key) throw new Error('There is a first key');
     expect(isRight({ ...key, accepted: [0, 1, 2, 3] }, null)).toBe(false);
@@ -70,13 +70,13 @@ describe('by hand', () => {
     expect([tally?.correct, tally?.total]).toEqual([37, 37]);
   });
 
-  test('with every question dropped there is no score', () => {
+  test('is refused if every question is dropped', () => {
     const all = keys.map(({ id }) => ruling(id, 'drop'));
     expect(() => scored(172, all)).toThrow(RangeError);
   });
 });
 
-describe('whatever was answered and ruled', () => {
+describe('for any answers and rulings', () => {
   const questions = 12;
   const form = fc
     .array(fc.record({ correct: fc.nat(3), scored: fc.boolean(), topic: fc.constantFrom(...topics) }), {
@@ -100,7 +100,7 @@ describe('whatever was answered and ruled', () => {
     given.map((answer, index) => ({ questionId: index + 1, answer, timeSpentMs: null }));
 
   test(
-    'without rulings nothing changes, and what was ruled can be left out again',
+    'the keys are unchanged without rulings, and all rulings can be undone',
     () => {
       fc.assert(
         fc.property(form, answers, rulings, (rows, given, all) => {
@@ -117,7 +117,7 @@ describe('whatever was answered and ruled', () => {
   );
 
   test(
-    'the order in which rulings come does not matter, only their numbers',
+    'the numbers of the rulings decide which are in force, not the order in which they come',
     () => {
       fc.assert(
         fc.property(rulings, fc.infiniteStream(fc.nat()), (all, random) => {
@@ -134,7 +134,7 @@ describe('whatever was answered and ruled', () => {
   );
 
   test(
-    'right answers and questions are those counted one by one',
+    'the numbers of right answers and of scored questions equal a count question by question',
     () => {
       fc.assert(
         fc.property(form, answers, rulings, (rows, given, all) => {

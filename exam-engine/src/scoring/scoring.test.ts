@@ -22,20 +22,20 @@ test.each([
   [255, 750],
   [299, 799],
   [300, 800],
-])('%i correct of 300 gives %i', (correct, score) => {
+])('%i correct of 300 gives a scaled score of %i', (correct, score) => {
   expect(scoreOf300(correct)).toBe(score);
 });
 
-test('every count from 0 to 300 agrees with the oracle', () => {
+test('the score of every count from 0 to 300 agrees with the oracle', () => {
   const counts = Array.from({ length: 301 }, (_, correct) => correct);
   expect(counts.map(scoreOf300)).toEqual(counts.map((correct) => scaledScoreByOracle(correct, 300)));
 });
 
-test('a half is rounded up: 170 correct of 300 is 421.5 by the formula', () => {
+test('a half is rounded up: 170 correct of 300 is 421.5 by the formula and scores 422', () => {
   expect(scoreOf300(170)).toBe(422);
 });
 
-test('every count of every smaller form, up to 120 scored questions, agrees with the oracle', () => {
+test('the score of every count on every smaller form, up to 120 scored questions, agrees with the oracle', () => {
   for (let total = 1; total <= 120; total++) {
     for (let correct = 0; correct <= total; correct++) {
       const place = `${correct} of ${total}`;
@@ -47,34 +47,34 @@ test('every count of every smaller form, up to 120 scored questions, agrees with
   }
 });
 
-test('one more right answer never costs points', () => {
+test('one more right answer never lowers the score', () => {
   for (let correct = 1; correct <= 300; correct++) {
     expect(scoreOf300(correct)).toBeGreaterThanOrEqual(scoreOf300(correct - 1));
   }
 });
 
-test('the pass mark is between 172 and 173 correct', () => {
+test('the pass mark lies between 172 and 173 correct', () => {
   expect(scoreOf300(172)).toBeLessThan(observedScoring.passingScaledScore);
   expect(scoreOf300(173)).toBeGreaterThanOrEqual(observedScoring.passingScaledScore);
 });
 
-test('another curve is another value: a straight line from 0 to 100', () => {
+test('a different curve gives different scores, such as a straight line from 0 to 100', () => {
   const straight = { ...observedScoring, curve: [{ fromRatio: 0, score: 0, slope: 100 }] };
   expect([0, 1, 2, 3].map((correct) => scaledScore(straight, correct, 3))).toEqual([0, 33, 67, 100]);
 });
 
-describe('a count that can not be is refused', () => {
+describe('computing a scaled score is refused', () => {
   test.each([
     [0, 0],
     [-1, 300],
     [301, 300],
     [Number.NaN, 300],
     [1, Number.NaN],
-  ])('%d of %d', (correct, total) => {
+  ])('for the impossible count of %d of %d', (correct, total) => {
     expect(() => scaledScore(observedScoring, correct, total)).toThrow('A score needs');
   });
 
-  test('and so is a curve that does not reach down to 0', () => {
+  test('for a curve that does not reach down to 0', () => {
     const noFloor = { ...observedScoring, curve: [{ fromRatio: 0.5, score: 0, slope: 0 }] };
     expect(() => scaledScore(noFloor, 1, 3)).toThrow('no segment');
   });

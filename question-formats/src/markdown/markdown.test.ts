@@ -40,7 +40,7 @@ Cool before anything else.
 Ice.
 `;
 
-test('what people type is read: lines that were wrapped, lists, either mark, numbers that keep their decimals', () => {
+test('Markdown as people type it is read: wrapped lines, lists, either bullet, and numbers with their decimals', () => {
   const { questions, faults } = readQuestions('md', utf8(typed));
   expect(faults).toEqual([]);
   expect(questions).toEqual([
@@ -91,12 +91,12 @@ test.each([
   [`---\nid: a\n---\nWhy?\n`, 'line 1: has no options: begin each with - [ ]'],
   [`---\nid: a\n---\n${good}`, 'line 1: stem is empty'],
   [`---\nid: a\npicture: { name: a.png, alt: A }\n---\nWhy?\n${good}`, 'line 1: picture.name a.png is not in the file'],
-])('%j is refused with its place', (text, message) => {
+])('%j is refused with a message that names the place', (text, message) => {
   const faults = readQuestions('md', utf8(text)).faults.map(({ place, message }) => `${place}: ${message}`);
   expect(faults).toEqual([expect.stringContaining(message)]);
 });
 
-test('markup of HTML stays the characters that it is', () => {
+test('HTML markup is kept as plain characters', () => {
   const { questions } = readQuestions('md', utf8(`---\nid: a\n---\n<script>alert(1)</script>\n\n![x](y)\n${good}`));
   expect(questions[0]?.stem).toBe('<script>alert(1)</script>\n\n![x](y)');
 });

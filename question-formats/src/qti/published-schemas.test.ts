@@ -44,7 +44,7 @@ const whole = exchangedQuestion.parse({
 });
 
 test(
-  'whatever the texts contain, item, test and manifest are valid',
+  'item, test and manifest are valid, whatever the texts contain',
   async () => {
     const { numRuns, seed } = propertySettings('published schemas of QTI 3', 0.02);
     const sets = [{ questions: [whole], pictures: new Map() }, ...fc.sample(hostileSet, { numRuns, seed })];
@@ -62,7 +62,7 @@ test(
   propertyTimeoutMs,
 );
 
-test('the schemas refuse what QTI 3 does not know', async () => {
+test('the published schemas refuse what QTI 3 does not know', async () => {
   const files = unzipSync(qti3.write({ questions: [whole], pictures: new Map() }, 'One'));
   const changed = (name: string, from: string, to: string) =>
     new TextDecoder().decode(files[name]).replaceAll(from, to);
