@@ -97,19 +97,22 @@ describeOnBothDatabases('a test event sent with the live configuration', (databa
     expect([stranger.statusCode, stranger.json().error.code]).toEqual([403, 'not-staff']);
   });
 
-  test.each([400, 401, 404, 429, 500, 503])('reports the receiver’s answer %i and what it said', async (code) => {
-    const receiver = await startReceiver();
-    receiver.answer(status(code, {}, `not today, ${webhookSecret}`));
-    const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
-    const reply = await sendLive(new Visitor(started.app), await bearerOf(started, { isStaff: true }));
-    expect([reply.statusCode, reply.json().error]).toEqual([
-      424,
-      expect.objectContaining({
-        code: 'webhook-failed',
-        message: `The webhook did not accept the event: ${code}: not today, [secret]`,
-      }),
-    ]);
-  });
+  test.each([400, 401, 404, 429, 500, 503])(
+    'reports that the receiver answered with %i, and what it said',
+    async (code) => {
+      const receiver = await startReceiver();
+      receiver.answer(status(code, {}, `not today, ${webhookSecret}`));
+      const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
+      const reply = await sendLive(new Visitor(started.app), await bearerOf(started, { isStaff: true }));
+      expect([reply.statusCode, reply.json().error]).toEqual([
+        424,
+        expect.objectContaining({
+          code: 'webhook-failed',
+          message: `The webhook did not accept the event: ${code}: not today, [secret]`,
+        }),
+      ]);
+    },
+  );
 
   test('reports that nothing answers at the address, without naming the address', async () => {
     const receiver = await startReceiver();

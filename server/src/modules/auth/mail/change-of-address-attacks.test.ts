@@ -21,7 +21,7 @@ async function addressesOf({ db }: StartedApp, id: string) {
 
 describeOnBothDatabases('a change of address', (database) => {
   test.each(['link', 'code'])(
-    'does not go through by a %s that was emailed before a thief of the session asked for another address',
+    'cannot be completed with a %s emailed before a thief of the session asked for another address',
     async (by) => {
       const started = await startApp(database(), wide);
       const owner = await storeSignedIn(started);

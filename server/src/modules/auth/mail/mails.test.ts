@@ -177,7 +177,7 @@ describe('hostile input in an email', () => {
   const hostile = `"><img src=x onerror=alert(1)>'&amp;</td></table><!--`;
   const escaped = '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;&lt;/td&gt;&lt;/table&gt;&lt;!--';
 
-  test.each(['productName', 'to', 'link', 'code'] as const)('is escaped in the HTML when it is the value of %s', (field) => {
+  test.each(['productName', 'to', 'link', 'code'] as const)('is escaped as the %s in the HTML', (field) => {
     const { html } = composeMail('recovery', { ...withLink, [field]: hostile });
     expect(html).toContain(escaped);
     expect(html).not.toContain('<img');

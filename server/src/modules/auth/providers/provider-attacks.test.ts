@@ -37,7 +37,7 @@ describe('during a sign-in through a provider', () => {
     ['email offline_access', 400],
     ['constructor', 400],
   ])(
-    'a link to our site that asks the provider for the scopes %j is answered with %i',
+    'a link to our site that asks the provider for the scopes %j is answered with the status %i',
     async (scopes, status) => {
       const { server } = await startWithProvider(database());
       const query = new URLSearchParams({ provider: 'keycloak', scopes });

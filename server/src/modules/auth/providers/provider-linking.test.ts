@@ -61,7 +61,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     must(await auth.linkIdentity({ provider: 'keycloak', options: { queryParams: { nonce } } }));
   });
 
-  test('and unlinking are emailed to the owner and logged for the operator, but signing in is not', async () => {
+  test('is emailed to the owner and logged for the operator, as is unlinking, but signing in is not', async () => {
     const events: unknown[] = [];
     const { server, link, signIn } = await startWithProvider(database());
     const { info } = server.app.log;

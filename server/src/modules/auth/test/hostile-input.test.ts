@@ -71,7 +71,7 @@ describeOnBothDatabases('user metadata', (database) => {
   });
 });
 
-describeOnBothDatabases('a second factor’s text field', (database) => {
+describeOnBothDatabases('in a new second factor', (database) => {
   test.each([
     ['friendly_name', 'a\u0000b', 'friendly_name'],
     ['friendly_name', '\ud800', 'friendly_name'],

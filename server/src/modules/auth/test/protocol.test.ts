@@ -134,7 +134,7 @@ describe('an error', () => {
     expect(await ask('?grant_type=password', { password: 'x' })).toEqual([400, missing]);
   });
 
-  test.each(['/signup', '/recover', '/otp', '/resend'])('for an incomplete or malformed PKCE challenge on %s is a 400', async (path) => {
+  test.each(['/signup', '/recover', '/otp', '/resend'])('for a bad PKCE challenge on %s is a 400', async (path) => {
     const server = await startAuthServer(database());
     const common = { email: newEmail(), password, type: 'signup' };
     for (const challenge of [
