@@ -21,20 +21,20 @@ describeOnBothDatabases('a typed code', (database) => {
     ['with spaces inside the groups', 'E X A M 2 0 2 6 C O D E'],
     ['with zero-width characters, as copied from a mail', [...'Exam-2026-Code'].join(zeroWidth)],
     ['with other dashes and quotes', '“Exam–2026—Code”.'],
-  ])('opens the door %s', async (_, typed) => {
+  ])('is accepted %s', async (_, typed) => {
     const { app } = await startApp(database(), { code: 'Exam-2026-Code' });
     const reply = await new Visitor(app).enterCode(typed);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({ granted: true, emergencyAccess: false });
   });
 
-  test('opens the door when the configured code is the one with spaces and small letters', async () => {
+  test('is accepted in capitals when the configured code has spaces and small letters', async () => {
     const { app } = await startApp(database(), { code: ' exam 2027 code ' });
     expect((await new Visitor(app).enterCode('EXAM2027CODE')).statusCode).toBe(200);
   });
 
   test.each(['Exam-2026-Cod', 'Exam-2026-Code1', '', ' ', '---', '\u0000', 'Ехам-2026-Соде', '%'])(
-    'is refused with the observed message and the field, and gives no grant, when it is %j',
+    'is refused with the observed message and field, and gives no grant, if it is %j',
     async (typed) => {
       const { app } = await startApp(database(), { code: 'Exam-2026-Code' });
       const visitor = new Visitor(app);
@@ -48,7 +48,7 @@ describeOnBothDatabases('a typed code', (database) => {
     },
   );
 
-  test.each(['-', '', ' ', '\u200b', '…'])('costs nobody a try when no code can read so: %j', async (typed) => {
+  test.each(['-', '', ' ', '\u200b', '…'])('uses up no try if no code could match it: %j', async (typed) => {
     const { app } = await startApp(database(), { code: 'Exam-2026-Code' });
     const visitor = new Visitor(app);
     for (let n = 0; n < 15; n += 1) {
@@ -68,14 +68,14 @@ describeOnBothDatabases('a typed code', (database) => {
     ['an object', { code: { code: 'Exam-2026-Code' } }],
     ['longer than 200 characters', { code: 'A'.repeat(201) }],
     ['missing', {}],
-  ])('is a bad request that names the field when it is %s', async (_, body) => {
+  ])('is a bad request that names the field if it is %s', async (_, body) => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ method: 'POST', url: '/api/access/grant', body });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field: 'code' } });
   });
 
-  test('opens the door as long as its row has neither expired nor been revoked', async () => {
+  test('is accepted until its code expires or is revoked', async () => {
     const { app, db } = await startApp(database());
     await db.insert(accessCodes).values([
       { label: 'Spring class', code: 'SPRING-CLASS', expiresAt: new Date(Date.now() + days(10)) },
@@ -100,7 +100,7 @@ describeOnBothDatabases('the shared code', (database) => {
     await db.delete(accessCodes);
   });
 
-  test('is made at the first start, kept at the next, and opens the door', async () => {
+  test('is generated at the first start, kept at the next one, and accepted when it is typed', async () => {
     const { db } = await database().connect();
     const made = await settleSharedCode(db, undefined);
     expect(made).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
@@ -110,7 +110,7 @@ describeOnBothDatabases('the shared code', (database) => {
     expect((await new Visitor(app).enterCode(made)).statusCode).toBe(200);
   });
 
-  test('is the one of the environment, which a later start changes, so that the old one is refused', async () => {
+  test('is taken from the environment, and once a later start changes it, the old one is refused', async () => {
     const first = await startApp(database(), { code: 'FIRST-CODE' });
     expect((await new Visitor(first.app).enterCode('FIRST-CODE')).statusCode).toBe(200);
     const second = await startApp(database(), { code: 'SECOND-CODE' });
@@ -118,7 +118,7 @@ describeOnBothDatabases('the shared code', (database) => {
     expect((await new Visitor(second.app).enterCode('SECOND-CODE')).statusCode).toBe(200);
   });
 
-  test('of the environment leaves existing grants as they are', async () => {
+  test('leaves existing grants valid when the environment changes it', async () => {
     const first = await startApp(database(), { code: 'FIRST-CODE' });
     const visitor = new Visitor(first.app);
     await visitor.enterCode('FIRST-CODE');
@@ -126,7 +126,7 @@ describeOnBothDatabases('the shared code', (database) => {
     expect((await visitor.at(second.app).askStatus()).json()).toMatchObject({ granted: true });
   });
 
-  test('of the environment wins over what staff did to the row', async () => {
+  test('is accepted if the environment sets it, even if staff had revoked it or let it expire', async () => {
     const { db } = await database().connect();
     await settleSharedCode(db, 'FIRST-CODE');
     await db.update(accessCodes).set({ revokedAt: new Date(), expiresAt: new Date(0) });
@@ -134,7 +134,7 @@ describeOnBothDatabases('the shared code', (database) => {
     expect((await new Visitor(app).enterCode('FIRST-CODE')).statusCode).toBe(200);
   });
 
-  test('is one code, whichever of several processes that start together makes it', async () => {
+  test('is the same for all processes, even if several start at the same moment', async () => {
     const connections = await Promise.all(Array.from({ length: 8 }, () => database().connect()));
     const codes = await Promise.all(connections.map(({ db }) => settleSharedCode(db, undefined)));
     expect(new Set(codes).size).toBe(1);

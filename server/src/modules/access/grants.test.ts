@@ -24,7 +24,7 @@ function daysFromNow(moment: unknown): number {
 }
 
 describeOnBothDatabases('the cookie of a grant', (database) => {
-  test('can’t be read by scripts, is bound to the site, and is valid for thirty days everywhere on it', async () => {
+  test('is hidden from scripts, limited to the site, and valid for thirty days on every path', async () => {
     const { app } = await startApp(database());
     const cookie = cookieOf(await new Visitor(app).enterCode());
     expect([...cookie.keys()].sort()).toEqual(['expires', 'httponly', 'navle_access', 'path', 'samesite']);
@@ -33,7 +33,7 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
     expect(daysFromNow(cookie.get('expires'))).toBeCloseTo(30, 3);
   });
 
-  test('is sent over https only where the public address is https', async () => {
+  test('has the attribute Secure if the public address is https', async () => {
     const { app } = await startApp(database(), { isSecure: true });
     expect(cookieOf(await new Visitor(app).enterCode()).has('secure')).toBe(true);
   });
@@ -47,21 +47,21 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
     expect((await visitor.askStatus()).json()).toEqual(given);
   });
 
-  test('is good at every server process that shares the secret', async () => {
+  test('is accepted by every server process that shares the secret', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const visitor = await admittedVisitor(one.app);
     expect((await visitor.at(other.app).askStatus()).json()).toMatchObject({ granted: true });
   });
 
-  test('is worth nothing to a server with another secret', async () => {
+  test('gives no access at a server with another secret', async () => {
     const { app } = await startApp(database());
     const other = await startApp(database(), { appSecret: 'another secret of the tests, just as long' });
     const visitor = await admittedVisitor(app);
     expect((await visitor.at(other.app).askStatus()).json()).toEqual(noGrant);
   });
 
-  test('is worth nothing once any of its characters has been changed', async () => {
+  test('gives no access once any of its characters has been changed', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const good = decodeURIComponent(visitor.cookie ?? '');
@@ -74,7 +74,7 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: true });
   });
 
-  test('is worth nothing unsigned, empty, with a foreign signature, or naming a grant that never was', async () => {
+  test('gives no access if it is empty, unsigned, wrongly signed, or names a grant that never existed', async () => {
     const { app, db } = await startApp(database());
     const [grant] = await db
       .insert(grants)
@@ -99,7 +99,7 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: true });
   });
 
-  test('is removed from the browser that drops its grant', async () => {
+  test('is removed from a browser that drops its grant', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const dropped = await visitor.dropGrant();
@@ -112,7 +112,7 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
 });
 
 describeOnBothDatabases('a grant', (database) => {
-  test('ends after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     letPass(days(29.99));
@@ -131,7 +131,7 @@ describeOnBothDatabases('a grant', (database) => {
     expect((await visitor.getKeys(firstEdition.edition, 1)).statusCode).toBe(401);
   });
 
-  test('outlives the code that gave it: a new code leaves those who are in', async () => {
+  test('stays valid after a new code replaces the one that gave it', async () => {
     const { app } = await startApp(database(), { code: 'OLD-CODE' });
     const visitor = new Visitor(app);
     await visitor.enterCode('OLD-CODE');
@@ -139,7 +139,7 @@ describeOnBothDatabases('a grant', (database) => {
     expect((await visitor.at(later).askStatus()).json()).toMatchObject({ granted: true });
   });
 
-  test('is kept across a restart of the server', async () => {
+  test('stays valid after a restart of the server', async () => {
     const before = await startApp(database());
     const visitor = await admittedVisitor(before.app);
     await before.close();
@@ -150,7 +150,7 @@ describeOnBothDatabases('a grant', (database) => {
 });
 
 describeOnBothDatabases('the emergency flag', (database) => {
-  test('opens nothing while the operator has emergency access off', async () => {
+  test('gives no access while the operator has emergency access off', async () => {
     const { app } = await startApp(database(), { emergencyAccess: false });
     const visitor = new Visitor(app);
     const reply = await visitor.useEmergencyFlag();
@@ -160,7 +160,7 @@ describeOnBothDatabases('the emergency flag', (database) => {
     expect((await visitor.askStatus()).json()).toEqual(noGrant);
   });
 
-  test('gives a grant of one day while it is on', async () => {
+  test('gives a grant for one day while emergency access is on', async () => {
     const { app } = await startApp(database(), { emergencyAccess: true });
     const visitor = new Visitor(app);
     const reply = await visitor.useEmergencyFlag();
@@ -172,12 +172,12 @@ describeOnBothDatabases('the emergency flag', (database) => {
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: false });
   });
 
-  test('is public as on or off, so that the dialog can be skipped', async () => {
+  test('is reported to everyone while it is on, so that the dialog can be skipped', async () => {
     const { app } = await startApp(database(), { emergencyAccess: true });
     expect((await new Visitor(app).askStatus()).json()).toEqual({ granted: false, until: null, emergencyAccess: true });
   });
 
-  test.each([{ emergency: false }, { emergency: 'true' }, { emergency: 1 }])('has no other value: %j', async (body) => {
+  test.each([{ emergency: false }, { emergency: 'true' }, { emergency: 1 }])('is refused as %j', async (body) => {
     const { app } = await startApp(database(), { emergencyAccess: true });
     const reply = await new Visitor(app).send({ method: 'POST', url: '/api/access/grant', body });
     expect(reply.statusCode).toBe(400);

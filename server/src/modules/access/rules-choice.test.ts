@@ -31,7 +31,7 @@ async function begin(visitor: Visitor, simulationId: string, more: object = {}) 
   return reply.statusCode === 200 ? readRulesChoice(String(header)) : { status: reply.statusCode, ...reply.json() };
 }
 
-describeOnBothDatabases('a simulation is taken under', (database) => {
+describeOnBothDatabases('the rules and accommodation of a simulation', (database) => {
   const start = async () => {
     const started = await startApp(database(), { forms });
     const add = async (code: string, fixed: Partial<typeof accessCodes.$inferInsert>) => {
@@ -42,7 +42,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
   const stored = async ({ db }: Awaited<ReturnType<typeof start>>, id: string) =>
     (await db.select().from(simulations).where(eq(simulations.id, id)))[0];
 
-  test('the form’s first rules where nothing is asked for, and what was asked for where nothing is fixed', async () => {
+  test('are the form’s first rules by default, or what was asked for if nothing is fixed', async () => {
     const one = await start();
     const visitor = await admittedVisitor(one.app);
     expect(await begin(visitor, 'sim_choice_none')).toEqual(choice('standard', 1, 0));
@@ -60,7 +60,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
     });
   });
 
-  test('what it began under, however often and with whatever else the start is repeated', async () => {
+  test('stay what the simulation began with, even if its start is repeated with another choice', async () => {
     const one = await start();
     const visitor = await admittedVisitor(one.app);
     const first = choice('exam-day', 1.5, 10);
@@ -70,7 +70,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
     expect(await stored(one, 'sim_choice_repeated')).toMatchObject({ rules: 'exam-day', timeFactor: 1.5 });
   });
 
-  test('the observed rules where an earlier version of the server saw it begin', async () => {
+  test('are the observed rules if an earlier version of the server stored none at the start', async () => {
     const one = await start();
     const visitor = await admittedVisitor(one.app);
     await begin(visitor, 'sim_choice_of_old', { choice: choice('exam-day', 2, 5) });
@@ -82,12 +82,12 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
     });
   });
 
-  describe('what the code fixes, whatever the browser asks for:', () => {
+  describe('with a code that fixes them', () => {
     test.each([
       ['all of it', { rules: 'exam-day', timeFactor: 1, extraBreakMinutes: 0 }, choice('exam-day', 1, 0)],
       ['the accommodation alone', { timeFactor: 1.5, extraBreakMinutes: 15 }, choice('self-paced', 1.5, 15)],
       ['the rules alone', { rules: 'exam-day' }, choice('exam-day', 2, 60)],
-    ] as const)('%s', async (_, fixed, taken) => {
+    ] as const)('take %s from the code, whatever the browser asks for', async (_, fixed, taken) => {
       const one = await start();
       const asked = choice('self-paced', 2, 60);
       const name = Object.values(fixed).join('_').replaceAll('.', '_');
@@ -98,7 +98,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
       expect(await begin(visitor, `${id}_again`, { choice: asked })).toEqual(taken);
     });
 
-    test('and nobody else: another code’s grant beside it is free', async () => {
+    test('are not fixed for people with a grant from another code', async () => {
       const one = await start();
       await one.add('CODE-OF-ONE-PUPIL', { rules: 'exam-day', timeFactor: 2, extraBreakMinutes: 30 });
       const [pupil, other] = [new Visitor(one.app), await admittedVisitor(one.app)];
@@ -110,7 +110,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
       expect((await current(new Visitor(one.app))).fixed).toBeNull();
     });
 
-    test('and the start page is told the part that is fixed', async () => {
+    test('are reported to the start page as far as they are fixed', async () => {
       const one = await start();
       await one.add('CODE-WITH-TIME', { timeFactor: 1.25, extraBreakMinutes: 0 });
       const visitor = new Visitor(one.app);
@@ -120,7 +120,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
       expect(reply.json().fixed).toEqual({ rules: null, accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 } });
     });
 
-    test('and no simulation begins where the edition is not taken under the fixed rules', async () => {
+    test('prevent the start if the edition is not taken under the fixed rules', async () => {
       const one = await start();
       await one.add('CODE-OF-EXAM-DAY', { rules: 'exam-day' });
       const other = await startApp(database(), { forms: [named(secondEdition, ['standard'])] });
@@ -130,7 +130,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
     });
   });
 
-  describe('nothing else, and the reply names the field:', () => {
+  describe('with an invalid choice', () => {
     test.each([
       ['choice.rules', choice('unheard-of', 1, 0)],
       ['choice.rules', choice('constructor', 1, 0)],
@@ -144,7 +144,7 @@ describeOnBothDatabases('a simulation is taken under', (database) => {
       ['choice.accommodation.extraBreakMinutes', choice('standard', 1, 0.5)],
       ['choice.accommodation', { rules: 'standard' }],
       ['choice', 'exam-day'],
-    ])('%s of %j', async (field, wrong) => {
+    ])('are refused with the field %s for %j', async (field, wrong) => {
       const one = await start();
       const visitor = await admittedVisitor(one.app);
       expect(await begin(visitor, 'sim_choice_refused', { choice: wrong })).toMatchObject({

@@ -62,7 +62,7 @@ function readLink(link: string) {
   return { code: searchParams.get('code') ?? '', with: searchParams.get('with') ?? '' };
 }
 
-describeOnBothDatabases('rules and accommodations of staff', (database) => {
+describeOnBothDatabases('rules and accommodations that staff give', (database) => {
   const start = async () => {
     const started = await startApp(database(), { forms });
     const member = await signedIn(started, 'admin@school.example');
@@ -116,7 +116,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       });
     });
 
-    test('are not recorded where it fixes nothing, and need no reason then', async () => {
+    test('are not recorded and need no reason if the code fixes nothing', async () => {
       const one = await start();
       const code = await one.addCode({ rules: null, accommodation: null });
       expect(code.fixed).toEqual({ rules: null, accommodation: null });
@@ -144,7 +144,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
         'invalid-request',
         { accommodation: { ...moreTime, extraBreakMinutes: 1e9 }, why },
       ],
-    ])('are refused by %s with %s for %j, and there is no code and no record', async (field, code, more) => {
+    ])('are refused with the field %s and the code %s for %j, and nothing is recorded', async (field, code, more) => {
       const one = await start();
       const { reply } = await one.addCode(more);
       expect(reply.statusCode).toBe(400);
@@ -152,13 +152,13 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       expect(await one.db.$count(accommodationRecords, eq(accommodationRecords.staffId, one.member.id))).toBe(0);
     });
 
-    test('may be what only the form that it fixes allows', async () => {
+    test('may be rules that only the form assigned by the code allows', async () => {
       const one = await start();
       const { reply } = await one.addCode({ rules: 'self-paced', formId: 'form-1', why });
       expect(reply.statusCode).toBe(200);
     });
 
-    test('end with it, which needs a reason and is recorded once, its links’ as well', async () => {
+    test('end with the code, and this needs a reason and is recorded once, for its links as well', async () => {
       const one = await start();
       const code = await one.addCode({ accommodation: moreTime, why });
       const link = (await one.addLink(code.id, { label: `Link of ${code.label}` })).json();
@@ -181,7 +181,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
   });
 
   describe('with a link', () => {
-    test('are fixed for everyone who opens it, over those of its code, and for what they begin later', async () => {
+    test('are fixed for everyone who opens it, override those of its code, and also apply to later simulations', async () => {
       const one = await start();
       const code = await one.addCode({ accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 }, why });
       const reply = await one.addLink(code.id);
@@ -199,7 +199,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       });
     });
 
-    test('leave the rest to its code and to the candidate', async () => {
+    test('leave the rules to its code if the link fixes only the accommodation', async () => {
       const one = await start();
       const code = await one.addCode({ rules: 'exam-day', why });
       const { link } = (await one.addLink(code.id, { rules: null })).json();
@@ -218,7 +218,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       expect(await one.db.$count(grants)).toBe(before);
     };
 
-    test('are given to nobody by a token that was changed, shortened, or is something else that the server signed', async () => {
+    test('are given to no one by a token that was changed, shortened, or signed for something else', async () => {
       const one = await start();
       const record = (await one.addLink(await one.sharedId())).json();
       const { code, with: token } = readLink(record.link);
@@ -248,7 +248,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       }
     });
 
-    test('are given with no other code, not even one that fixes the same, and not without a code', async () => {
+    test('are not given with another code, even one that fixes the same, nor without a code', async () => {
       const one = await start();
       const [mine, other] = [await one.addCode(), await one.addCode({ accommodation: moreTime, why })];
       const { with: token } = readLink((await one.addLink(mine.id)).json().link);
@@ -263,7 +263,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       });
     });
 
-    test('are not given by the record of a code, nor by that of a withdrawal', async () => {
+    test('are not given by a token that names the record of a code', async () => {
       const one = await start();
       const code = await one.addCode({ accommodation: moreTime, why });
       const made = (await one.addLink(code.id, { label: code.label })).json();
@@ -274,7 +274,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       await refusedWith(one, { code: code.code, with: token.replace(made.id, ofCode.id) }, 'link-not-valid');
     });
 
-    test('end when the link does, and when it is withdrawn, for everyone who comes later', async () => {
+    test('end for everyone who comes later when the link expires or is withdrawn', async () => {
       const one = await start();
       const shared = await one.sharedId();
       const [brief, long] = [
@@ -296,7 +296,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       await refusedWith(one, brief, 'link-expired');
     });
 
-    test('withdrawn by two at once are recorded once', async () => {
+    test('are recorded as withdrawn only once, even by six requests at the same moment', async () => {
       const one = await start();
       const { id } = (await one.addLink(await one.sharedId())).json();
       const replies = await Promise.all(
@@ -324,13 +324,13 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
         { accommodation: { ...moreTime, extraBreakMinutes: 61 } },
       ],
       [400, 'accommodation.timeFactor', 'invalid-request', { accommodation: { ...moreTime, timeFactor: '1.5' } }],
-    ])('are refused with %i by %s, %s, for %j', async (status, field, code, more) => {
+    ])('are refused with the status %i, the field %s and the code %s for %j', async (status, field, code, more) => {
       const one = await start();
       const reply = await one.addLink(await one.sharedId(), more);
       expect([reply.statusCode, reply.json().error]).toMatchObject([status, { field, code }]);
     });
 
-    test('are refused for a code that is not there or no longer lets anyone in', async () => {
+    test('are refused for a code that does not exist or no longer admits anyone', async () => {
       const one = await start();
       const [revoked, brief] = [await one.addCode(), await one.addCode({ expiresAt: inDays(1) })];
       await one.member.ask('DELETE', `/api/staff/codes/${revoked.id}`, { revokeGrants: false });
@@ -349,7 +349,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
     });
   });
 
-  test('are listed in pages, newest first, each once', async () => {
+  test('are listed newest first in pages, with each record only once', async () => {
     const one = await start();
     await one.db.delete(accommodationRecords);
     const row = {
@@ -377,14 +377,14 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
     expect((await ask('1')).json().error).toMatchObject({ code: 'invalid-request', field: 'before' });
   });
 
-  test('are in the export of what the member of staff did', async () => {
+  test('are included in the export of the member of staff who gave them', async () => {
     const one = await start();
     const code = await one.addCode({ accommodation: moreTime, why });
     const exported = (await one.member.ask('GET', '/api/account/export')).json();
     expect(exported.accommodationRecords).toMatchObject([{ label: code.label, why, staffEmail: one.member.email }]);
   });
 
-  test('are seen with the latest simulations, which show no answers and no names', async () => {
+  test('are shown with the latest simulations, which show no answers and no names', async () => {
     const one = await start();
     await one.db.delete(simulations);
     const visitor = await admittedVisitor(one.app);
@@ -432,7 +432,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
     ['POST', `/api/staff/codes/${randomUUID()}/links`, {}],
     ['DELETE', `/api/staff/accommodations/${randomUUID()}`, {}],
     ['POST', '/api/staff/codes', { label: 'A', accommodation: moreTime, why }],
-  ] as const)('are nobody else’s business: %s %s', async (method, url, body) => {
+  ] as const)('are refused to everyone who is not staff: %s %s', async (method, url, body) => {
     const one = await start();
     const other = await signedIn(one, 'admin@elsewhere.example');
     const reply = await other.ask(method, url, body);

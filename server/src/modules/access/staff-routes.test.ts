@@ -30,8 +30,8 @@ describeOnBothDatabases('staff', (database) => {
   const start = (options: StaffAppOptions = {}) => startStaffApp(database(), options);
   const overview = async (one: StaffApp) => (await one.ask('GET', '/api/staff/access')).json();
 
-  describe('see', () => {
-    test('the code, that there is nothing else yet, and no cache stores it', async () => {
+  describe('in the overview', () => {
+    test('see the shared code and nothing else at first, and no cache stores the reply', async () => {
       const one = await start();
       const reply = await one.ask('GET', '/api/staff/access');
       expect(reply.json()).toEqual({
@@ -49,7 +49,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(reply.headers['cache-control']).toBe('no-store');
     });
 
-    test('a code that fixes a form, and no form that there is not', async () => {
+    test('see the form that a code assigns, and cannot assign a form that does not exist', async () => {
       const one = await start();
       const added = await one.ask('POST', '/api/staff/codes', {
         label: 'Second',
@@ -69,7 +69,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await overview(one)).codes).toHaveLength(1);
     });
 
-    test('grants in use by the code that gave them, without those that ended', async () => {
+    test('see how many grants are in use for each code, without those that have ended', async () => {
       const one = await start();
       await one.ask('POST', '/api/staff/codes', { label: 'Spring class', code: 'SPRING-CLASS' });
       await one.ask('PUT', '/api/staff/emergency-access', { on: true });
@@ -87,7 +87,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(await overview(one)).toMatchObject({ sharedCode: { grantsInUse: 0 }, grantsInUse: 0 });
     });
 
-    test('wrong tries of the last fifteen minutes, the worst first, and no address in full', async () => {
+    test('see the wrong tries of the last fifteen minutes, with the worst first and the addresses masked', async () => {
       const one = await start();
       const enterWrongly = async (address: string, times: number) => {
         for (let n = 0; n < times; n += 1) await new Visitor(one.app, address).enterCode(`WRONG-${n}`);
@@ -113,7 +113,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await overview(one)).wrongTries).toEqual({ tries: 0, addresses: 0, worst: [] });
     });
 
-    test('an address as shut out while not even the right code would be taken there', async () => {
+    test('see an address as shut out once even the right code is refused there', async () => {
       const one = await start();
       await one.db.insert(accessCodes).values({ label: 'Of an earlier version', code: 'ABCD' });
       const address = '203.0.113.78';
@@ -124,7 +124,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await new Visitor(one.app, address).enterCode(sharedCode)).statusCode).toBe(429);
     });
 
-    test('at most ten addresses, and the total', async () => {
+    test('see at most ten addresses with wrong tries, and the total', async () => {
       const one = await start();
       const windowEndsAt = new Date(Date.now() + minutes(5));
       const rows = Array.from({ length: 25 }, (_, n) => ({
@@ -141,8 +141,8 @@ describeOnBothDatabases('staff', (database) => {
     });
   });
 
-  describe('add a code', () => {
-    test('of their own with label and expiry, which opens the door until then', async () => {
+  describe('when adding a code', () => {
+    test('can choose its text, label and expiry, and it opens the door until then', async () => {
       const one = await start();
       const expiresAt = new Date(Date.now() + days(10)).toISOString();
       const reply = await one.ask('POST', '/api/staff/codes', {
@@ -160,7 +160,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await overview(one)).codes).toMatchObject([{ state: 'expired' }]);
     });
 
-    test('that is generated for them, and the newest is first', async () => {
+    test('can have it generated, and see the newest one first', async () => {
       const one = await start();
       await one.ask('POST', '/api/staff/codes', { label: 'First' });
       const { codes } = (await one.ask('POST', '/api/staff/codes', { label: 'Second', expiresAt: null })).json();
@@ -193,7 +193,7 @@ describeOnBothDatabases('staff', (database) => {
       ['expiresAt', 400, { label: 'A', expiresAt: 1_900_000_000 }],
       ['code', 409, { label: 'A', code: sharedCode }],
       ['code', 409, { label: 'A', code: 'exam 2026 code' }],
-    ])('and learn that %s is at fault with %i for %j', async (field, status, body) => {
+    ])('are told that the field %s is wrong with the status %i for %j', async (field, status, body) => {
       const one = await start();
       const reply = await one.ask('POST', '/api/staff/codes', body);
       expect(reply.statusCode).toBe(status);
@@ -201,7 +201,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await overview(one)).codes).toEqual([]);
     });
 
-    test('that reads like a revoked or expired one, but not like one in use', async () => {
+    test('can use the text of a revoked code again, but not of one in use', async () => {
       const one = await start();
       const add = async (label: string) => one.ask('POST', '/api/staff/codes', { label, code: 'Spring-Class' });
       const { codes } = (await add('First')).json();
@@ -210,7 +210,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await add('Again')).statusCode).toBe(200);
     });
 
-    test('once, when two add the same at the same moment in two processes', async () => {
+    test('add it only once, even if it is added at the same moment in two processes', async () => {
       const [one, other] = [await start(), await start()];
       const add = (at: StaffApp, code: string) => at.ask('POST', '/api/staff/codes', { label: 'Class', code });
       const replies = await Promise.all([add(one, 'SAME-CODE-1'), add(other, 'same code 1'), add(one, 'samecode1')]);
@@ -219,13 +219,13 @@ describeOnBothDatabases('staff', (database) => {
     });
   });
 
-  describe('revoke a code', () => {
+  describe('when revoking a code', () => {
     const addSpring = async (one: StaffApp): Promise<string> => {
       const reply = await one.ask('POST', '/api/staff/codes', { label: 'Spring', code: 'SPRING-CLASS' });
       return reply.json().codes[0].id;
     };
 
-    test.each([true, false])('and its grants as they wish: %s; nobody else is put out', async (revokeGrants) => {
+    test.each([true, false])('choose if its grants end (%s), and others keep access', async (revokeGrants) => {
       const one = await start();
       const id = await addSpring(one);
       const inside = await admittedVisitor(one.app);
@@ -238,7 +238,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(await isIn(inside)).toBe(true);
     });
 
-    test('and its grants later, while it stays revoked since the first time', async () => {
+    test('can end its grants later, and the time of its revocation stays the same', async () => {
       const one = await start();
       const id = await addSpring(one);
       await codeOpens(one, 'SPRING-CLASS');
@@ -248,7 +248,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(second.codes).toMatchObject([{ revokedAt: first.codes[0].revokedAt, grantsInUse: 0 }]);
     });
 
-    test('and leave no grant behind that was given at the same moment', async () => {
+    test('leave no grant in use, even if grants were given at the same moment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [one, other] = [await start({ rateLimitScale: 100 }), await start({ rateLimitScale: 100 })];
         const code = `RACE-CODE-${round}`;
@@ -260,7 +260,7 @@ describeOnBothDatabases('staff', (database) => {
       }
     });
 
-    test('not for one that is not there, is not named, or is the shared one', async () => {
+    test('are refused for an unknown code, an invalid request, and the shared code', async () => {
       const one = await start();
       const shared = (await one.db.select().from(accessCodes)).find(({ isShared }) => isShared)?.id;
       const revoke = (id: string, body: object) => one.ask('DELETE', `/api/staff/codes/${id}`, body);
@@ -282,8 +282,8 @@ describeOnBothDatabases('staff', (database) => {
     });
   });
 
-  describe('change the shared code', () => {
-    test.each([true, false])('to one of their own, and revoke its grants as they wish: %s', async (revokeGrants) => {
+  describe('when changing the shared code', () => {
+    test.each([true, false])('can choose the new one and if the old grants end: %s', async (revokeGrants) => {
       const one = await start();
       const inside = await admittedVisitor(one.app);
       const reply = await one.ask('PUT', '/api/staff/shared-code', { code: 'New-Shared-Code', revokeGrants });
@@ -298,14 +298,14 @@ describeOnBothDatabases('staff', (database) => {
       expect(await isIn(inside)).toBe(!revokeGrants);
     });
 
-    test('to one that is made up, which a later start without ACCESS_CODE keeps', async () => {
+    test('can have it generated, and a later start without ACCESS_CODE keeps it', async () => {
       const one = await start();
       const { sharedCode: changed } = (await one.ask('PUT', '/api/staff/shared-code', { revokeGrants: false })).json();
       expect(changed.code).toMatch(madeUp);
       expect(await settleSharedCode(one.db, undefined)).toBe(changed.code);
     });
 
-    test('not while ACCESS_CODE decides it, nor to one that is short or in use', async () => {
+    test('are refused while ACCESS_CODE sets it, or if the new one is too short or in use', async () => {
       const bound = await start({ isSharedCodeConfigured: true });
       expect((await overview(bound)).sharedCode.isSetByEnvironment).toBe(true);
       const change = async (at: StaffApp, code: string) =>
@@ -318,7 +318,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(await codeOpens(one, sharedCode)).toBe(true);
     });
 
-    test('to its own other spelling', async () => {
+    test('can change it to another spelling of itself', async () => {
       const one = await start();
       const code = sharedCode.toLowerCase();
       expect((await one.ask('PUT', '/api/staff/shared-code', { code, revokeGrants: false })).json()).toMatchObject({
@@ -326,7 +326,7 @@ describeOnBothDatabases('staff', (database) => {
       });
     });
 
-    test('at the same moment in two processes: one of the two is the code then, and the other opens nothing', async () => {
+    test('make only one code work, even if several are set at the same moment in two processes', async () => {
       const [one, other] = [await start(), await start()];
       const codes = Array.from({ length: 6 }, (_, n) => `CHANGED-BY-${n}`);
       const replies = await Promise.all(
@@ -341,7 +341,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(opening).toEqual([left.code]);
     });
 
-    test('and to the same as someone adds at the same moment: one of the two is refused', async () => {
+    test('get one refusal if the same code is added at the same moment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [one, other] = [await start(), await start()];
         const code = `CONTESTED-${round}-CODE`;
@@ -354,8 +354,8 @@ describeOnBothDatabases('staff', (database) => {
     });
   });
 
-  describe('switch emergency access', () => {
-    test('on and off for every process at once', async () => {
+  describe('when switching emergency access', () => {
+    test('turn it on and off for all processes at once', async () => {
       const [one, other] = [await start(), await start()];
       const flag = async () => (await new Visitor(other.app).useEmergencyFlag()).statusCode;
       expect(await flag()).toBe(403);
@@ -369,7 +369,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await new Visitor(other.app).askStatus()).json()).toMatchObject({ emergencyAccess: false });
     });
 
-    test('off, and the grants that it gave end with it, those of codes do not', async () => {
+    test('end the grants that it gave by turning it off, but not the grants of codes', async () => {
       const one = await start();
       const inside = await admittedVisitor(one.app);
       await one.ask('PUT', '/api/staff/emergency-access', { on: true });
@@ -383,7 +383,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(await isIn(visitor)).toBe(false);
     });
 
-    test('off, and leave no grant behind that was given at the same moment', async () => {
+    test('leave no grant in use by turning it off, even if grants were given at the same moment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [one, other] = [await start(), await start()];
         await one.ask('PUT', '/api/staff/emergency-access', { on: true });
@@ -396,7 +396,7 @@ describeOnBothDatabases('staff', (database) => {
       }
     });
 
-    test('not while EMERGENCY_ACCESS has it on, nor by anything but yes or no', async () => {
+    test('are refused while EMERGENCY_ACCESS has it on, and for any value except true and false', async () => {
       const bound = await start({ emergencyAccess: true });
       expect((await overview(bound)).emergencyAccess).toMatchObject({ isOn: true, isSetByEnvironment: true });
       const change = async (at: StaffApp, on: unknown) =>
@@ -408,7 +408,7 @@ describeOnBothDatabases('staff', (database) => {
   });
 });
 
-describe('an address', () => {
+describe('a masked network address', () => {
   test.each([
     ['203.0.113.77', '203.0.x.x'],
     ['2001:db8:aa:bb::/64', '2001:db8:x:x'],

@@ -51,8 +51,8 @@ function ticketOfEarlierVersion(app: FastifyInstance, simulationId: string): str
   return app.signCookie(`${simulationId}.${edition}`);
 }
 
-describeOnBothDatabases('somebody who knows the id of a simulation', (database) => {
-  test('gets no ticket for it by a grant or a code of their own', async () => {
+describeOnBothDatabases('someone who knows the id of a simulation', (database) => {
+  test('gets no ticket for it with a grant or a code of their own', async () => {
     const started = await startApp(database());
     const victim = await candidateOf(started.app, 'sim_of_the_victim');
     const thief = await admittedVisitor(started.app);
@@ -70,7 +70,7 @@ describeOnBothDatabases('somebody who knows the id of a simulation', (database) 
     expect((await victim.post(attemptOf('sim_of_the_victim', 1, [1, 2, 0]))).statusCode).toBe(200);
   });
 
-  test('stores no answers in it, reports no ending of it and reads nothing of it with a grant of their own', async () => {
+  test('cannot post to it, end it or read it with a grant of their own', async () => {
     const started = await startApp(database());
     await candidateOf(started.app, 'sim_answered_first');
     const thief = new Person(started.app);
@@ -89,7 +89,7 @@ describeOnBothDatabases('somebody who knows the id of a simulation', (database) 
     expect(row).toMatchObject({ ending: null, userId: null });
   });
 
-  test('is refused in the same way by the ticket of another simulation', async () => {
+  test('is refused with the ticket of another simulation', async () => {
     const { app } = await startApp(database());
     await candidateOf(app, 'sim_with_own_ticket');
     const other = await candidateOf(app, 'sim_of_the_thief_1');
@@ -99,7 +99,7 @@ describeOnBothDatabases('somebody who knows the id of a simulation', (database) 
 });
 
 describeOnBothDatabases('the grant that a simulation began with', (database) => {
-  test('gets the same ticket again, and posts without one', async () => {
+  test('gets the same ticket again, and can post without a ticket', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     await visitor.begin('sim_begun_by_this');
@@ -112,7 +112,7 @@ describeOnBothDatabases('the grant that a simulation began with', (database) => 
 });
 
 describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
-  test('opens nothing any longer, for anyone; what is on the device can still be posted', async () => {
+  test('no longer opens anything for anyone, but can still post what is on the device', async () => {
     const started = await startApp(database(), { forms });
     const simulationId = 'sim_grant_revoked';
     const candidate = await candidateOf(started.app, simulationId);
@@ -129,7 +129,7 @@ describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
     expect((await anybody.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [1] });
   });
 
-  test('is closed in a process that has just served it within five seconds, and at once in another', async () => {
+  test('is refused within five seconds by a process that just accepted it, and at once by another', async () => {
     const started = await startApp(database(), { forms });
     const candidate = await candidateOf(started.app, 'sim_revoked_soon');
     await candidate.getKeys(edition, 1);
@@ -140,7 +140,7 @@ describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
     expect(await statusesOfContent(candidate)).toEqual(closed);
   });
 
-  test('opens everything again beside a new grant', async () => {
+  test('opens everything again together with a new grant', async () => {
     const started = await startApp(database(), { forms });
     const candidate = await candidateOf(started.app, 'sim_code_again');
     await revokeGrantOf(started, 'sim_code_again');
@@ -151,7 +151,7 @@ describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
 });
 
 describeOnBothDatabases('a ticket', (database) => {
-  test('opens everything for 60 days, though its cookie is lost and its grant has expired', async () => {
+  test('opens everything for 60 days, even after its grant has expired', async () => {
     const started = await startApp(database(), { forms });
     const candidate = await candidateOf(started.app, 'sim_sixty_days');
     letPass(days(59.9));
@@ -160,7 +160,7 @@ describeOnBothDatabases('a ticket', (database) => {
     expect((await candidate.post(attemptOf('sim_sixty_days', 1, [1, 2, 0]))).statusCode).toBe(200);
   });
 
-  test('ends after them: what is then still unsent is taken beside a grant', async () => {
+  test('expires after 60 days, and attempts that are unsent by then are accepted with a grant', async () => {
     const started = await startApp(database(), { forms });
     const simulationId = 'sim_after_sixty';
     const candidate = await candidateOf(started.app, simulationId);
@@ -175,7 +175,7 @@ describeOnBothDatabases('a ticket', (database) => {
     expect((await thief.post(attemptOf(simulationId, 2, [1, 2, 0]))).statusCode).toBe(403);
   });
 
-  test('is worth nothing with any part of it changed', async () => {
+  test('is refused if any part of it was changed', async () => {
     const { app } = await startApp(database(), { forms });
     const candidate = await candidateOf(app, 'sim_ticket_changed');
     const good = candidate.ticket ?? '';
@@ -205,8 +205,8 @@ describeOnBothDatabases('a ticket', (database) => {
   });
 });
 
-describeOnBothDatabases('a ticket of the version before, which says neither when nor by which grant', (database) => {
-  test('covers its running simulation for 60 days from its start', async () => {
+describeOnBothDatabases('a ticket of the previous version, which names neither a time nor a grant', (database) => {
+  test('works for 60 days from the start of its simulation', async () => {
     const started = await startApp(database(), { forms });
     const simulationId = 'sim_of_version_before';
     const candidate = await candidateOf(started.app, simulationId);
@@ -218,7 +218,7 @@ describeOnBothDatabases('a ticket of the version before, which says neither when
     expect((await candidate.post(attemptOf(simulationId, 2, [1, 2, 0]))).statusCode).toBe(401);
   });
 
-  test('opens nothing once the grant of its simulation is revoked', async () => {
+  test('opens nothing once the grant of its simulation is revoked, but can still post', async () => {
     const started = await startApp(database(), { forms });
     const candidate = await candidateOf(started.app, 'sim_before_revoked');
     candidate.ticket = ticketOfEarlierVersion(started.app, 'sim_before_revoked');
@@ -227,7 +227,7 @@ describeOnBothDatabases('a ticket of the version before, which says neither when
     expect((await candidate.post(attemptOf('sim_before_revoked', 1, [1, 2, 0]))).statusCode).toBe(200);
   });
 
-  test('of a simulation that the server has lost posts what the device has, and opens nothing', async () => {
+  test('for a simulation that the server has lost can post, but opens nothing', async () => {
     const started = await startApp(database(), { forms });
     const candidate = new Visitor(started.app);
     candidate.ticket = ticketOfEarlierVersion(started.app, 'sim_lost_with_disk');
@@ -252,7 +252,7 @@ describeOnBothDatabases('a server that lost its disk', (database) => {
     expect(await statusesOfContent(candidate)).toEqual(opened);
   });
 
-  test('and its secret takes them by a grant, which the simulation then belongs to', async () => {
+  test('and its secret accepts attempts with a grant, to which the simulation then belongs', async () => {
     const lost = await startApp(database(), { appSecret: 'the secret that was lost with the disk, long enough' });
     const simulationId = 'sim_secret_was_lost';
     const candidate = await candidateOf(lost.app, simulationId);
@@ -270,8 +270,8 @@ describeOnBothDatabases('a server that lost its disk', (database) => {
   });
 });
 
-describeOnBothDatabases('emergency access that is over', (database) => {
-  test('closes what it opened, by the cookie and by the ticket, at the next start without it', async () => {
+describeOnBothDatabases('emergency access that has ended', (database) => {
+  test('no longer opens anything by cookie or ticket after a start without it', async () => {
     const during = await startApp(database(), { forms, emergencyAccess: true });
     const visitor = new Visitor(during.app);
     await visitor.useEmergencyFlag();

@@ -29,7 +29,7 @@ const refusals = (count: number) => Array<number>(count).fill(401);
 const tenRefusals = refusals(10);
 
 describeOnBothDatabases('a browser', (database) => {
-  test('has ten wrong tries; then it must wait, and the reply says how long', async () => {
+  test('has ten wrong tries, and then must wait for as long as the reply says', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     expect(await enterWrongCodes(visitor, 10)).toEqual(tenRefusals);
@@ -45,7 +45,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(Number(reply.headers['retry-after'])).toBe(reply.json().error.retryAfterSeconds);
   });
 
-  test('that has used them up is refused with the right code, too, at the door and at the start of a simulation', async () => {
+  test('that has used up its tries is refused even with the right code, also at the start of a simulation', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     await enterWrongCodes(visitor, 10);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(begun.json()).toMatchObject({ error: { code: 'too-many-tries' } });
   });
 
-  test('that has used them up keeps the right code from no other browser at its address', async () => {
+  test('that has used up its tries does not keep other browsers at its address from using the right code', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     await enterWrongCodes(new Visitor(app, address), 12);
@@ -67,7 +67,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(begun.statusCode).toBe(200);
   });
 
-  test('may try again fifteen minutes after its first wrong try, ten times', async () => {
+  test('gets ten new tries fifteen minutes after its first wrong one', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     await enterWrongCodes(visitor, 5);
@@ -77,7 +77,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(await enterWrongCodes(visitor, 11)).toEqual([...tenRefusals, 429]);
   });
 
-  test('is not locked for longer by trying on', async () => {
+  test('is not locked out for longer if it keeps trying', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     await enterWrongCodes(visitor, 10);
@@ -88,7 +88,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await visitor.enterCode(sharedCode)).statusCode).toBe(200);
   });
 
-  test('gets no more tries by sending them all at once, and a correct one after them does not help', async () => {
+  test('gets no more tries by sending them all at once, and even a right code after them is refused', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     await visitor.enterCode('WRONG');
@@ -100,7 +100,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await right).statusCode).toBe(429);
   });
 
-  test('is counted by all server processes together', async () => {
+  test('is counted across all server processes', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const visitor = new Visitor(one.app);
@@ -111,7 +111,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await there.enterCode(sharedCode)).statusCode).toBe(429);
   });
 
-  test('is still counted after the server has been restarted', async () => {
+  test('is still counted after a restart of the server', async () => {
     const before = await startApp(database());
     const visitor = new Visitor(before.app);
     await enterWrongCodes(visitor, 10);
@@ -121,7 +121,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await visitor.at(after.app).enterCode(sharedCode)).statusCode).toBe(429);
   });
 
-  test('has ten wrong tries whatever RATE_LIMIT_SCALE says, and from whatever address it comes', async () => {
+  test('has ten wrong tries at any RATE_LIMIT_SCALE and from any address', async () => {
     const { app } = await startApp(database(), { rateLimitScale: 100 });
     const visitor = new Visitor(app);
     expect(await enterWrongCodes(visitor, 9)).toEqual(refusals(9));
@@ -140,7 +140,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await new Visitor(app).enterCode(sharedCode)).cookies.map(({ name }) => name)).toEqual(['navle_access']);
   });
 
-  test('gets nothing with a cookie that it made, changed, or has for something else', async () => {
+  test('gains nothing with a cookie that it made, changed, or has for something else', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const inside = new Visitor(app);
@@ -162,7 +162,7 @@ describeOnBothDatabases('a browser', (database) => {
 });
 
 describeOnBothDatabases('browsers without a cookie', (database) => {
-  test('share ten wrong tries of their address, and then get no cookie either', async () => {
+  test('share the ten wrong tries of their address, and get no cookie once these are used up', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     expect(await enterWithoutCookie(app, address, 10)).toEqual(tenRefusals);
@@ -182,7 +182,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect((await new Visitor(app, address).begin('sim_in_spite_of_it', { code: sharedCode })).statusCode).toBe(200);
   });
 
-  test('of a class of a hundred get in, before and between wrong tries', async () => {
+  test('of a class of a hundred are all admitted, before and between wrong tries', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     for (let pupil = 1; pupil <= 100; pupil += 1) {
@@ -193,7 +193,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     }
   });
 
-  test('of a class of a hundred get in at the same moment', async () => {
+  test('of a class of a hundred are all admitted at the same moment', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const pupils = Array.from({ length: 100 }, () => new Visitor(app, address).enterCode(sharedCode));
@@ -201,7 +201,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('have no more tries when all are sent at once, and the correct code among them is accepted', async () => {
+  test('get no more tries by sending them all at once, and the right code among them is accepted', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));
@@ -212,7 +212,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect((await right).statusCode).toBe(200);
   });
 
-  test('share them with the rest of their /64 network of IPv6 and with no other', async () => {
+  test('share their tries with the rest of their IPv6 /64 network, and with no other', async () => {
     const { app } = await startApp(database());
     await enterWithoutCookie(app, '2001:db8:1:2::1', 5);
     await enterWithoutCookie(app, '2001:db8:1:2:ffff:ffff:ffff:ffff', 5);
@@ -220,7 +220,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect(await enterWithoutCookie(app, '2001:db8:1:3::1', 1)).toEqual([401]);
   });
 
-  test('have the tries that RATE_LIMIT_SCALE gives their address', async () => {
+  test('have as many tries per address as RATE_LIMIT_SCALE gives', async () => {
     const generous = await startApp(database(), { rateLimitScale: 1.5 });
     expect(await enterWithoutCookie(generous.app, newAddress(), 16)).toEqual([...refusals(15), 429]);
     const strict = await startApp(database(), { rateLimitScale: 0.01 });
@@ -235,8 +235,8 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
 const eightDigits = '2026-2027';
 const toleratedTries = 14;
 
-describeOnBothDatabases('an address', (database) => {
-  test('has as many wrong tries as its shortest code withstands, however many cookies it collects; then no one there gets in', async () => {
+describeOnBothDatabases('a network address', (database) => {
+  test('is shut out after as many wrong tries as its shortest code withstands, however many cookies it collects', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
     const first = new Visitor(app, address);
@@ -253,14 +253,14 @@ describeOnBothDatabases('an address', (database) => {
     expect((await first.enterCode(eightDigits)).statusCode).toBe(200);
   });
 
-  test('gets no more guesses by discarding cookies: refusals for that reason count, too', async () => {
+  test('gets no more guesses by discarding cookies, because refusals for that reason count too', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
     expect(await enterWithoutCookie(app, address, toleratedTries)).toEqual([...tenRefusals, 429, 429, 429, 429]);
     expect((await new Visitor(app, address).enterCode(eightDigits)).statusCode).toBe(429);
   });
 
-  test('gets no more guesses by sending all at once, and RATE_LIMIT_SCALE does not widen this', async () => {
+  test('gets no more guesses by sending them all at once, nor by RATE_LIMIT_SCALE', async () => {
     const { app } = await startApp(database(), { code: eightDigits, rateLimitScale: 100 });
     const address = newAddress();
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));
@@ -270,7 +270,7 @@ describeOnBothDatabases('an address', (database) => {
     expect((await right).statusCode).toBe(429);
   });
 
-  test('has more again once the short code is revoked', async () => {
+  test('is admitted again once the short code is revoked', async () => {
     const { app, db } = await startApp(database());
     const address = newAddress();
     await db.insert(accessCodes).values({ label: 'Of an earlier version', code: eightDigits });
@@ -280,7 +280,7 @@ describeOnBothDatabases('an address', (database) => {
     expect((await new Visitor(app, address).enterCode(sharedCode)).statusCode).toBe(200);
   });
 
-  test('has ten wrong tries even where a code of an earlier version bears none', async () => {
+  test('has ten wrong tries even if a code from an earlier version is too short to withstand any', async () => {
     const { app, db } = await startApp(database());
     const address = newAddress();
     await db.insert(accessCodes).values({ label: 'Of an earlier version', code: 'ABCD' });
@@ -289,7 +289,7 @@ describeOnBothDatabases('an address', (database) => {
     await db.delete(accessCodes).where(eq(accessCodes.code, 'ABCD'));
   });
 
-  test('of IPv6 is its /64 network here as well', async () => {
+  test('counts as its whole /64 network if it is IPv6', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     await enterWithoutCookie(app, '2001:db8:5:6::1', 7);
     await enterWithoutCookie(app, '2001:db8:5:6:ffff::2', 7);
@@ -298,7 +298,7 @@ describeOnBothDatabases('an address', (database) => {
   });
 });
 
-describeOnBothDatabases('behind a proxy, an address', (database) => {
+describeOnBothDatabases('the address of a client behind a proxy', (database) => {
   /** Enters a code from a browser that has no cookie. */
   const enter = (app: FastifyInstance, proxy: string, forwardedFor: string, code: string) =>
     new Visitor(app, proxy).send({
@@ -308,7 +308,7 @@ describeOnBothDatabases('behind a proxy, an address', (database) => {
       body: { code },
     });
 
-  test('is the one that the nearest proxy saw, whatever the client claims before it', async () => {
+  test('is the one that the nearest proxy saw, whatever the client claims', async () => {
     const { app } = await startApp(database(), { trustProxy: (_address, hop) => hop === 0 });
     const proxy = '10.250.0.1';
     for (let n = 0; n < 10; n += 1) await enter(app, proxy, `198.51.100.${n}, 203.0.113.5`, 'WRONG');
@@ -316,14 +316,14 @@ describeOnBothDatabases('behind a proxy, an address', (database) => {
     expect((await enter(app, proxy, '203.0.113.6', 'WRONG')).statusCode).toBe(401);
   });
 
-  test('is the connection itself when no proxy is trusted', async () => {
+  test('is that of the connection if no proxy is trusted', async () => {
     const { app } = await startApp(database());
     const proxy = '10.250.0.2';
     for (let n = 0; n < 10; n += 1) await enter(app, proxy, `198.51.100.${n}`, 'WRONG');
     expect((await enter(app, proxy, '198.51.100.99', 'WRONG')).statusCode).toBe(429);
   });
 
-  test('that is no address is refused like any other, however long it is', async () => {
+  test('counts as one address if it is not valid, however long it is', async () => {
     const { app } = await startApp(database(), { trustProxy: (_address, hop) => hop === 0 });
     const proxy = '10.250.0.3';
     const noise = Array.from({ length: 4_000 }, (_, n) => ((n * 7919) % 36).toString(36)).join('');

@@ -18,7 +18,7 @@ function rowsOf({ db }: StartedApp, simulationId: string, block: number) {
 }
 
 describeOnBothDatabases('a posted attempt', (database) => {
-  test('is confirmed with the time at which it was stored, and can be found again', async () => {
+  test('is confirmed with the time at which it was stored, and is stored with its answers and score', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_once');
     const reply = await candidate.post(attemptOf('sim_posted_once', 1, [1, 0, null], [40_000, 0, 15_500]));
@@ -44,7 +44,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     ]);
   });
 
-  test('is stored once however often it is sent, and every answer is the same', async () => {
+  test('is stored once however often it is sent, and every reply is the same', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_often');
     const first = await candidate.post(attemptOf('sim_posted_often', 1, [1, 2, 0]));
@@ -55,7 +55,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect(await rowsOf(started, 'sim_posted_often', 1)).toHaveLength(1);
   });
 
-  test('without times, as older pages send it, is stored with unknown ones', async () => {
+  test('without times, as older pages send it, is stored with unknown times', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_timeless');
     expect((await candidate.post(attemptOf('sim_posted_timeless', 1, [1, 0, null]))).statusCode).toBe(200);
@@ -63,7 +63,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect(row?.answers.map(({ timeSpentMs }) => timeSpentMs)).toEqual([null, null, null]);
   });
 
-  test('that differs in its times alone is the same attempt, and the first times stay', async () => {
+  test('that differs only in its times is the same attempt, and the first times are kept', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_slower');
     const first = await candidate.post(attemptOf('sim_posted_slower', 1, [1, 2, 0], [1, 2, 3]));
@@ -85,7 +85,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect(await rowsOf(started, 'sim_posted_twenty', 2)).toHaveLength(1);
   });
 
-  test('is stored once when two server processes get it twenty times at the same moment', async () => {
+  test('is stored once when two server processes receive it twenty times at the same moment', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const candidate = await candidateOf(one.app, 'sim_two_processes');
@@ -99,7 +99,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect(await rowsOf(one, 'sim_two_processes', 1)).toHaveLength(1);
   });
 
-  test('with other answers than the stored ones is refused, and the first stays', async () => {
+  test('with answers other than the stored ones is refused, and the first ones are kept', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_otherwise');
     await candidate.post(attemptOf('sim_posted_otherwise', 1, [1, 2, 0]));
@@ -109,7 +109,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect(await rowsOf(started, 'sim_posted_otherwise', 1)).toMatchObject([{ correct: 2 }]);
   });
 
-  test('of several that differ and come at the same moment is stored for exactly one', async () => {
+  test('is stored in only one version when several that differ arrive at the same moment', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_differing_race');
     const variants = Array.from({ length: 20 }, (_, n) => attemptOf('sim_differing_race', 1, [n % 4, 0, 0]));
@@ -119,7 +119,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(variants.map((_, n) => (n % 4 === winner ? 200 : 409)));
   });
 
-  test('is the same in whatever order its items come', async () => {
+  test('is the same attempt in whatever order its items are sent', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_items_reversed');
     const attempt = attemptOf('sim_items_reversed', 1, [1, 2, 0]);
@@ -127,7 +127,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     expect((await candidate.post({ ...attempt, items: attempt.items.toReversed() })).statusCode).toBe(200);
   });
 
-  test('is scored by the server: what the sender says of it is ignored and no reason to refuse it', async () => {
+  test('is scored by the server, which ignores the sender’s own scores without refusing them', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_boasting_sender');
     const honest = attemptOf('sim_boasting_sender', 1, [0, 2, 3]);
@@ -154,7 +154,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     ['nothing answered', 1, [null, null, null], 0],
     ['one right in block 2', 2, [1, 0, 3], 1],
     ['all right in block 2', 2, [1, 2, 0], 2],
-  ])('scores %s', async (title, block, answers, correct) => {
+  ])('is scored correctly: %s', async (title, block, answers, correct) => {
     const started = await startApp(database());
     const simulationId = `sim_scored_${title.replaceAll(/[^a-z]/g, '')}`;
     const candidate = await candidateOf(started.app, simulationId);
@@ -164,7 +164,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
 });
 
 describeOnBothDatabases('the edition of an attempt', (database) => {
-  test('is the one that the simulation began with, by its ticket or by the stored start', async () => {
+  test('is the one that the simulation began with, found by its ticket or by the stored start', async () => {
     const before = await startApp(database(), { forms: [firstEdition] });
     const candidate = await admittedVisitor(before.app);
     await candidate.begin('sim_began_before');
@@ -181,7 +181,7 @@ describeOnBothDatabases('the edition of an attempt', (database) => {
     }
   });
 
-  test('is the current one for a simulation that the server has never heard of, sent with a grant', async () => {
+  test('is the current one if a grant sends an attempt of a simulation unknown to the server', async () => {
     const started = await startApp(database(), { forms: [secondEdition] });
     const visitor = await admittedVisitor(started.app);
     expect((await visitor.post(attemptOf('sim_never_heard_of', 1, [2, 3, 1]))).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describeOnBothDatabases('the edition of an attempt', (database) => {
     expect(await rowsOf(started, 'sim_never_heard_of', 1)).toMatchObject(expected);
   });
 
-  test('is the one of the ticket at a server that lost its record of the start', async () => {
+  test('is the one named by the ticket if the server has lost the start of the simulation', async () => {
     const began = await startApp(database(), { forms: [firstEdition] });
     const candidate = await candidateOf(began.app, 'sim_record_lost');
     await began.db.delete(simulations).where(eq(simulations.id, 'sim_record_lost'));
@@ -200,8 +200,8 @@ describeOnBothDatabases('the edition of an attempt', (database) => {
   });
 });
 
-describeOnBothDatabases('posting', (database) => {
-  test('needs the ticket of this simulation, its grant, or a grant where the server knows of none', async () => {
+describeOnBothDatabases('posting an attempt', (database) => {
+  test('needs the simulation’s ticket or grant, or any grant if the server does not know the simulation', async () => {
     const { app } = await startApp(database());
     const attempt = attemptOf('sim_needs_credentials', 1, [0, 0, 0]);
     const refusals = [
@@ -232,7 +232,7 @@ describeOnBothDatabases('posting', (database) => {
 });
 
 describeOnBothDatabases('the stored blocks of a simulation', (database) => {
-  test('are reported in order', async () => {
+  test('are listed in order', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_stored_blocks');
     const ask = async () => (await candidate.askForStoredBlocks('sim_stored_blocks')).json();
@@ -243,7 +243,7 @@ describeOnBothDatabases('the stored blocks of a simulation', (database) => {
     expect(getStoredAttempts.replies[200].safeParse(await ask()).success).toBe(true);
   });
 
-  test('are still there after the server has been restarted', async () => {
+  test('are still listed after a restart of the server', async () => {
     const before = await startApp(database());
     const candidate = await candidateOf(before.app, 'sim_kept_blocks');
     await candidate.post(attemptOf('sim_kept_blocks', 1, [0, 0, 0]));
@@ -253,7 +253,7 @@ describeOnBothDatabases('the stored blocks of a simulation', (database) => {
     expect((await candidate.at(after.app).askForStoredBlocks('sim_kept_blocks')).json()).toEqual({ attempts: [1] });
   });
 
-  test('are reported only to the holder of its own ticket, or of the grant that it began with', async () => {
+  test('are listed only for the simulation’s own ticket or the grant that it began with', async () => {
     const { app } = await startApp(database());
     await candidateOf(app, 'sim_private_blocks');
     const stranger = await new Visitor(app).askForStoredBlocks('sim_private_blocks');

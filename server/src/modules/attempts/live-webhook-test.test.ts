@@ -48,8 +48,8 @@ async function countStored({ db }: StartedApp): Promise<readonly number[]> {
   return Promise.all([attempts, deliveries, simulations].map((table) => db.$count(table)));
 }
 
-describeOnBothDatabases('a test event by the live configuration', (database) => {
-  test("goes to the operator's receiver as it was typed, signed and marked as a test, and is stored nowhere", async () => {
+describeOnBothDatabases('a test event sent with the live configuration', (database) => {
+  test("goes to the operator's receiver as typed, signed and marked as a test, and is not stored", async () => {
     const receiver = await startReceiver();
     const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
     const bearer = await bearerOf(started, { isStaff: true });
@@ -89,7 +89,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     expect((await candidate.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [] });
   });
 
-  test('says that no webhook is configured, and to staff only', async () => {
+  test('is refused because no webhook is configured, which only staff are told', async () => {
     const started = await startApp(database(), { webhook: undefined });
     const reply = await sendLive(new Visitor(started.app), await bearerOf(started, { isStaff: true }));
     expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'no-webhook']);
@@ -98,7 +98,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
   });
 
   test.each([400, 401, 404, 429, 500, 503])(
-    'tells that the receiver answered with %i, and what it said',
+    'reports that the receiver answered with %i, and what it said',
     async (code) => {
       const receiver = await startReceiver();
       receiver.answer(status(code, {}, `not today, ${webhookSecret}`));
@@ -114,7 +114,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     },
   );
 
-  test('reports that nothing answers at the address, without naming it', async () => {
+  test('reports that nothing answers at the address, without naming the address', async () => {
     const receiver = await startReceiver();
     const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
     await receiver.goDown();
@@ -129,7 +129,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     ['payload.sim_id', { ...payload, sim_id: 'sim' }],
     ['payload.items', { ...payload, items: [] }],
     ['payload.items.0.user_answer', { ...payload, items: [{ item_id: 'x', user_answer: 'A' }] }],
-  ])('with a payload that is no attempt is refused by its field: %s', async (field, wrong) => {
+  ])('is refused if its payload is not an attempt, and the error names the field %s', async (field, wrong) => {
     const receiver = await startReceiver();
     const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
     const bearer = await bearerOf(started, { isStaff: true });
@@ -138,7 +138,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     expect(receiver.requests).toEqual([]);
   });
 
-  test('is none where the browser does not ask for it: the attempt is stored, and scored by the server', async () => {
+  test('is not sent if the browser does not ask for it, and the attempt is stored instead', async () => {
     const receiver = await startReceiver();
     const started = await startApp(database());
     const id = 'sim_no_live_test_1';

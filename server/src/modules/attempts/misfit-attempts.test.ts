@@ -45,7 +45,7 @@ describeOnBothDatabases('an attempt', (database) => {
     ['of a simulation that is none', { sim_id: 'exam-1' }, 'invalid-request', 'payload.sim_id'],
     ['without a user', { user_id: '' }, 'invalid-request', 'payload.user_id'],
     ['of a user in numbers', { user_id: 7 }, 'invalid-request', 'payload.user_id'],
-  ])('%s is refused by its field', async (_, change, code, field) => {
+  ])('%s is refused, and the error names the field', async (_, change, code, field) => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, simulationId);
     const reply = await candidate.post({ ...good, ...change });
@@ -65,7 +65,7 @@ describeOnBothDatabases('an attempt', (database) => {
     [null, 'invalid-request'],
     [undefined, 'invalid-request'],
     [true, 'invalid-request'],
-  ])('with the answer %j is refused by the item that has it', async (user_answer, code) => {
+  ])('with the answer %j is refused, and the error names the item', async (user_answer, code) => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, simulationId);
     const reply = await candidate.post({ ...good, items: [first, { ...second, user_answer }, third] });
@@ -75,7 +75,7 @@ describeOnBothDatabases('an attempt', (database) => {
   });
 
   test.each([-1, 0.5, 24 * 60 * 60 * 1000 + 1, '1', null])(
-    'with the time %j is refused by the item that has it',
+    'with the time %j is refused, and the error names the item',
     async (time_spent_ms) => {
       const { app } = await startApp(database());
       const candidate = await candidateOf(app, simulationId);
@@ -87,7 +87,7 @@ describeOnBothDatabases('an attempt', (database) => {
     },
   );
 
-  test('of 501 items names its field even where it comes with a ticket for another simulation', async () => {
+  test('with 501 items is a bad request even if it comes with the ticket of another simulation', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_elsewhere_begun');
     expect((await candidate.post({ ...good, items: Array(501).fill(first) })).statusCode).toBe(400);
@@ -101,7 +101,7 @@ describeOnBothDatabases('an attempt', (database) => {
     ['a payload that is none', '{"payload":"x"}', 'payload'],
     ['broken JSON', '{"payload":', 'body'],
     ['a prototype', '{"payload":{},"__proto__":{"x":1}}', 'body'],
-  ])('that is %s is a bad request that names the field', async (_, body, field) => {
+  ])('that is sent as %s is a bad request, and the error names the field', async (_, body, field) => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, simulationId);
     const reply = await candidate.send({

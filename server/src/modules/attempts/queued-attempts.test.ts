@@ -19,7 +19,7 @@ function newAttempt(simulationId: string, block: number, chosen: readonly Answer
   return { simulationId, block, userId: 'anonymous', edition, answers, correct: 1 };
 }
 
-describeOnBothDatabases('an attempt that is stored', (database) => {
+describeOnBothDatabases('an attempt', (database) => {
   let db: Database;
   beforeEach(async () => {
     const connection = await database().connect();
@@ -29,7 +29,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
   const deliveriesOf = (simulationId: string) =>
     db.select().from(deliveries).where(eq(deliveries.simulationId, simulationId));
 
-  test('is queued at the same moment, due at once, and the worker is woken', async () => {
+  test('is queued at the moment it is stored, is due at once, and wakes the worker', async () => {
     let woken = 0;
     const store = makeAttemptStore(db, { onEnqueued: () => (woken += 1) });
     const { answers, storedAt } = await store.storeOnce(newAttempt('sim_queued_once', 1));
@@ -45,7 +45,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     expect(woken).toBe(1);
   });
 
-  test('is queued once however often it is sent, with the same answers or others, and when it has long been delivered', async () => {
+  test('is queued only once, even if it is sent again with other answers or after its delivery', async () => {
     const store = makeAttemptStore(db, { onEnqueued: () => undefined });
     const first = await store.storeOnce(newAttempt('sim_queued_often', 1));
     await db
@@ -57,7 +57,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     expect(await deliveriesOf('sim_queued_often')).toMatchObject([{ state: 'delivered', tries: 3 }]);
   });
 
-  test('is queued once when two processes get it twenty times at the same moment', async () => {
+  test('is queued once when two processes store it twenty times at the same moment', async () => {
     const other = await database().connect();
     const stores = [db, other.db].map((own) => makeAttemptStore(own, { onEnqueued: () => undefined }));
     const stored = await Promise.all(
@@ -68,7 +68,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     await other.close();
   });
 
-  test('is not stored when it can not be queued', async () => {
+  test('is not stored if it cannot be queued', async () => {
     const store = makeAttemptStore(db, { onEnqueued: () => undefined });
     await db.execute(sql`alter table deliveries add constraint full_up check (simulation_id <> 'sim_never_queued')`);
     await expect(store.storeOnce(newAttempt('sim_never_queued', 1))).rejects.toThrow();
@@ -78,12 +78,12 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     expect(await deliveriesOf('sim_never_queued')).toHaveLength(1);
   });
 
-  test('is not queued where no webhook is configured', async () => {
+  test('is not queued if no webhook is configured', async () => {
     await makeAttemptStore(db).storeOnce(newAttempt('sim_not_queued', 1));
     expect(await deliveriesOf('sim_not_queued')).toEqual([]);
   });
 
-  test('is composed as it was observed, with the marks of the server', async () => {
+  test('is composed for delivery as it was observed, with the scores of the server', async () => {
     await makeAttemptStore(db).storeOnce(newAttempt('sim_composed', 1));
     const compose = attemptComposer(db, async (_, block) => notesOf(firstEdition, block));
     const common = { system: 'NAVLE' };
@@ -131,7 +131,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     });
   });
 
-  test('before times were kept is read with unknown ones, and composed without them', async () => {
+  test('that was stored without times is read with unknown times, and composed without them', async () => {
     await makeAttemptStore(db).storeOnce(newAttempt('sim_stored_before', 1));
     await db.execute(sql`
       update attempts set answers = '[[11, 1], [12, 0], [13, -1]]' where simulation_id = 'sim_stored_before'`);
@@ -150,7 +150,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     ]);
   });
 
-  test('is kept in a form that processes of the version before can read', async () => {
+  test('is stored in a way that processes of the previous version can read', async () => {
     await makeAttemptStore(db).storeOnce(newAttempt('sim_read_before', 1));
     const rows = await db
       .select({ text: sql<string>`${attempts.answers}::text` })
@@ -172,7 +172,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     expect(await compose('sim_claimed_since', 1)).toMatchObject({ user_id: 'somebody' });
   });
 
-  test('is not composed when it is gone, and not without the keys of its edition', async () => {
+  test('is not composed if it is unknown, or if the keys of its edition are missing', async () => {
     await makeAttemptStore(db).storeOnce(newAttempt('sim_without_keys', 1));
     const compose = attemptComposer(db, async () => undefined);
     expect(await compose('sim_never_there', 1)).toBeUndefined();

@@ -20,7 +20,7 @@ const ownersOf = async (started: StartedHistory, simulationId: string) =>
   (await rowsOf(started, simulationId)).map(({ userId }) => userId);
 
 describeOnBothDatabases('an attempt', (database) => {
-  test("with the id of the session's user is kept under it", async () => {
+  test("with the id of the session's user is stored under that id", async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_of_a_session');
     expect((await person.postBlock('sim_of_a_session', 1, [1, 2, 0])).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describeOnBothDatabases('an attempt', (database) => {
     ['no bearer token', undefined],
     ['the public key as bearer token', publicKey],
     ["somebody else's session", `person:${randomUUID()}`],
-  ])('with a user id and %s is refused by its field, and nothing is stored', async (title, token) => {
+  ])('with a user id and %s is refused, the error names the field, and nothing is stored', async (title, token) => {
     const started = await startHistoryApp(database());
     const simulationId = `sim_mismatch_${title.replaceAll(/[^a-z]/g, '')}`;
     const person = await personWith(started.app, simulationId);
@@ -42,7 +42,7 @@ describeOnBothDatabases('an attempt', (database) => {
     expect(await rowsOf(started, simulationId)).toEqual([]);
   });
 
-  test('with a user id and a session that has ended is refused with a code of its own, which the contract names', async () => {
+  test('with a user id and an ended session is refused with a code of its own, which the contract names', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_session_ended');
     person.token = 'expired.or.revoked';
@@ -52,7 +52,7 @@ describeOnBothDatabases('an attempt', (database) => {
     expect(await rowsOf(started, 'sim_session_ended')).toEqual([]);
   });
 
-  test('without ticket and grant is refused as such before its session is looked at', async () => {
+  test('without a ticket and a grant is refused for that reason before its session is checked', async () => {
     const { app } = await startHistoryApp(database());
     const person = new Person(app);
     person.token = 'expired.or.revoked';
@@ -65,7 +65,7 @@ describeOnBothDatabases('an attempt', (database) => {
     ['a bad one', 'expired.or.revoked'],
     ['the public key', publicKey],
     ['a good one', `person:${randomUUID()}`],
-  ])('that is anonymous stays so whatever its bearer token is: %s', async (title, token) => {
+  ])('that is anonymous stays anonymous whatever its bearer token is: %s', async (title, token) => {
     const started = await startHistoryApp(database());
     const simulationId = `sim_anonymous_${title.replaceAll(/[^a-z]/g, '')}`;
     const person = await personWith(started.app, simulationId);
@@ -75,7 +75,7 @@ describeOnBothDatabases('an attempt', (database) => {
   });
 
   test.each(['', ' ', 'Anonymous', 'null', '\u0000', '\ud800', "' or 1=1 --", 'x'.repeat(101), '💉'])(
-    'with the user id %j is refused by its field',
+    'with the user id %j is refused, and the error names the field',
     async (userId) => {
       const { app } = await startHistoryApp(database());
       const person = await personWith(app, 'sim_odd_user_ids');
@@ -86,7 +86,7 @@ describeOnBothDatabases('an attempt', (database) => {
   );
 });
 
-describeOnBothDatabases('the repeat of an attempt', (database) => {
+describeOnBothDatabases('a repeated attempt', (database) => {
   test('under another account succeeds but changes nothing', async () => {
     const started = await startHistoryApp(database());
     const first = await personWith(started.app, 'sim_repeated_by_other');
@@ -103,7 +103,7 @@ describeOnBothDatabases('the repeat of an attempt', (database) => {
     expect(await first.idsInHistory()).toEqual(['sim_repeated_by_other']);
   });
 
-  test('claims in passing what was anonymous, with the ticket and a session', async () => {
+  test('claims an anonymous simulation if it comes with the ticket and a session', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_claimed_passing');
     await person.postBlock('sim_claimed_passing', 1, [1, 2, 0], 'anonymous');
@@ -114,7 +114,7 @@ describeOnBothDatabases('the repeat of an attempt', (database) => {
     expect(await person.idsInHistory()).toEqual(['sim_claimed_passing']);
   });
 
-  test('claims nothing by a grant that the simulation did not begin with', async () => {
+  test('claims nothing with a grant that the simulation did not begin with', async () => {
     const started = await startHistoryApp(database());
     const owner = await personWith(started.app, 'sim_grant_of_another');
     await owner.postBlock('sim_grant_of_another', 1, [1, 2, 0], 'anonymous');
@@ -129,8 +129,8 @@ describeOnBothDatabases('the repeat of an attempt', (database) => {
   });
 });
 
-describeOnBothDatabases('without a ticket an attempt is kept in the name of its sender', (database) => {
-  test('by the grant that the simulation began with', async () => {
+describeOnBothDatabases('an attempt without a ticket is stored under its sender’s account', (database) => {
+  test('if it comes with the grant that the simulation began with', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     await person.enterCode();
@@ -140,7 +140,7 @@ describeOnBothDatabases('without a ticket an attempt is kept in the name of its 
     expect(await ownersOf(started, 'sim_by_own_grant')).toEqual([person.userId]);
   });
 
-  test('by any grant where the server has nothing of the simulation, and again for its next blocks', async () => {
+  test('if it comes with any grant and the server does not know the simulation, as are its next blocks', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     await person.enterCode();
@@ -150,7 +150,7 @@ describeOnBothDatabases('without a ticket an attempt is kept in the name of its 
     expect(await person.idsInHistory()).toEqual(['sim_never_begun']);
   });
 
-  test('also where an anonymous block came before: it began with the same grant', async () => {
+  test('even if an anonymous block with the same grant came before', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     await person.enterCode();
@@ -159,7 +159,7 @@ describeOnBothDatabases('without a ticket an attempt is kept in the name of its 
     expect(await ownersOf(started, 'sim_block_before')).toEqual([person.userId, person.userId]);
   });
 
-  test('by the session of its owner alone, on a device that has neither ticket nor grant', async () => {
+  test('if it comes with just the session of the owner, on a device without a ticket or a grant', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_by_its_owner');
     await person.postBlock('sim_by_its_owner', 1, [1, 2, 0]);
@@ -173,7 +173,7 @@ describeOnBothDatabases('without a ticket an attempt is kept in the name of its 
   });
 });
 
-describeOnBothDatabases('a simulation with blocks of several senders', (database) => {
+describeOnBothDatabases('a simulation with blocks from several senders', (database) => {
   test('belongs to the first person, and a block that another sends is stored without their id', async () => {
     const started = await startHistoryApp(database());
     const first = await personWith(started.app, 'sim_mixed_senders');
@@ -186,7 +186,7 @@ describeOnBothDatabases('a simulation with blocks of several senders', (database
     expect(await first.history()).toMatchObject([{ blocks: [1, 2], results: { correct: 4, total: 4 } }]);
   });
 
-  test('is one whole for its owner also where a block came while the session had ended', async () => {
+  test('is complete for its owner even if a block was sent while the session had ended', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_session_between');
     await person.postBlock('sim_session_between', 1, [1, 2, 0]);
@@ -194,7 +194,7 @@ describeOnBothDatabases('a simulation with blocks of several senders', (database
     expect(await person.history()).toMatchObject([{ blocks: [1, 2], results: { correct: 3, total: 4 } }]);
   });
 
-  test('posted by two people at the same moment has one owner, and every block is kept', async () => {
+  test('has one owner and keeps every block when two people post it at the same moment', async () => {
     const one = await startHistoryApp(database());
     const other = await startHistoryApp(database());
     for (let round = 0; round < 10; round += 1) {

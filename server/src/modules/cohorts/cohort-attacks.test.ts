@@ -43,7 +43,7 @@ async function givenTwoClasses(database: Parameters<typeof startCohortApp>[0]) {
 }
 
 describeOnBothDatabases('a teacher', (database) => {
-  test('sees their own cohorts and nothing of others', async () => {
+  test('sees only their own cohorts', async () => {
     const { teacher, mine, theirs } = await givenTwoClasses(database());
     const list = await teacher.ask('GET', '/api/staff/cohorts');
     expect(list.json().cohorts.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
@@ -53,7 +53,7 @@ describeOnBothDatabases('a teacher', (database) => {
     expect((await teacher.ask('GET', `/api/staff/cohorts/${mine.id}`)).statusCode).toBe(200);
   });
 
-  test('is refused every call about another’s cohort in the words for one that is not there', async () => {
+  test('gets the same refusal for another’s cohort as for one that does not exist', async () => {
     const { teacher, theirs, seat, one } = await givenTwoClasses(database());
     const about = (id: string) =>
       [
@@ -80,7 +80,7 @@ describeOnBothDatabases('a teacher', (database) => {
     expect(still?.withdrawnAt).toBeNull();
   });
 
-  test('does nothing to another’s seat through a cohort of their own', async () => {
+  test('cannot act on another cohort’s seat through a cohort of their own', async () => {
     const { teacher, mine, seat, one } = await givenTwoClasses(database());
     for (const kind of ['withdraw', 'replace', 'invite'] as const) {
       const done = await act(teacher, mine, { act: kind, seat: seat.id, why });
@@ -94,7 +94,7 @@ describeOnBothDatabases('a teacher', (database) => {
     expect(still?.withdrawnAt).toBeNull();
   });
 
-  test('neither makes nor changes cohorts, nor says who teaches them', async () => {
+  test('cannot add or change cohorts, set their teachers, or list roles', async () => {
     const { teacher, mine } = await givenTwoClasses(database());
     const { rules: _, accommodation: __, ...settings } = plainCohort;
     const calls: readonly (readonly ['GET' | 'POST' | 'PUT', string, object?])[] = [
@@ -109,7 +109,7 @@ describeOnBothDatabases('a teacher', (database) => {
     }
   });
 
-  test('reads in the log what was done to their own cohorts, and nothing else', async () => {
+  test('reads in the audit log only what was done to their own cohorts', async () => {
     const { teacher, support, mine, theirs } = await givenTwoClasses(database());
     const log = async ({ ask }: Member, query = '') => ask('GET', `/api/staff/audit-log${query}`);
     const entries = (await log(teacher)).json().entries;
@@ -120,7 +120,7 @@ describeOnBothDatabases('a teacher', (database) => {
     expect((await log(teacher, `?before=${foreign?.id}`)).json().error.code).toBe('no-such-page');
   });
 
-  test('extends no seat beyond the end of the cohort', async () => {
+  test('cannot extend a seat beyond the end of the cohort', async () => {
     const { teacher, mine, one } = await givenTwoClasses(database());
     await join(await one.candidate(), readLink(mine.link));
     const [seat] = (await teacher.ask('GET', seatsPath(mine))).json().seats;
@@ -128,17 +128,17 @@ describeOnBothDatabases('a teacher', (database) => {
     expect(done).toMatchObject({ done: 0, problems: [{ field: 'act' }] });
   });
 
-  test('no longer sees a cohort from the moment that it is another’s', async () => {
+  test('no longer sees a cohort from the moment someone removes them from it', async () => {
     const { support, teacher, mine } = await givenTwoClasses(database());
     await support.ask('PUT', pathOf(setTeachers, { id: mine.id }), { emails: [], why: 'Another year' });
     expect((await teacher.ask('GET', `/api/staff/cohorts/${mine.id}`)).statusCode).toBe(404);
   });
 });
 
-describeOnBothDatabases('nobody', (database) => {
+describeOnBothDatabases('the protection of cohorts', (database) => {
   const asNobody = async (ask: Member['ask'], path: string) => (await ask('GET', path)).statusCode;
 
-  test('without a role gets anywhere near a cohort', async () => {
+  test('refuses everyone who has no role', async () => {
     const { one, theirs } = await givenTwoClasses(database());
     const stranger = await one.candidate(true);
     const ask: Member['ask'] = (method, url) => stranger.send({ method, url });
@@ -151,7 +151,7 @@ describeOnBothDatabases('nobody', (database) => {
     expect(await asNobody(ask, seatsPath(theirs))).toBe(401);
   });
 
-  test('changes the log of what was done to a seat', async () => {
+  test('prevents changes to the log of what was done to a seat', async () => {
     const { one, support, theirs, seat } = await givenTwoClasses(database());
     await act(support, theirs, { act: 'withdraw', seat: seat.id, why: 'Has left' });
     const entry = eq(auditLog.subjectId, seat.id);
@@ -162,7 +162,7 @@ describeOnBothDatabases('nobody', (database) => {
     expect(await one.db.select().from(auditLog).where(entry)).toEqual(before);
   });
 
-  test('is made a teacher by support, who is not an owner', async () => {
+  test('prevents support from setting as a teacher someone who is not one', async () => {
     const { support, mine } = await givenTwoClasses(database());
     const body = { emails: ['somebody@school.example'], why: 'Teaches it' };
     const reply = await support.ask('PUT', pathOf(setTeachers, { id: mine.id }), body);

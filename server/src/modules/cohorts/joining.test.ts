@@ -21,8 +21,8 @@ import { seatSimulations, seats } from '../../platform/database/schema.ts';
 
 const newId = () => `sim_${randomUUID().replaceAll('-', '')}`;
 
-describeOnBothDatabases('a person joins a cohort', (database) => {
-  test('by its link, with a name and an answer, and then begins by the grant', async () => {
+describeOnBothDatabases('joining a cohort', (database) => {
+  test('works by its link with a name and an answer, and the grant then begins a simulation', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -44,7 +44,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(own.json().seat).toMatchObject({ label: 'Class of 2027', hasJoined: true, name: 'Ana Cruz' });
   });
 
-  test('and not by typing its code where nothing is asked, until they have joined', async () => {
+  test('is required before the code can be typed or can begin a simulation', async () => {
     const one = await startCohortApp(database());
     const { code } = await makeCohort(await one.member('support'));
     const person = await one.candidate();
@@ -57,7 +57,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect((await person.begin(newId(), { code: code ?? '' })).statusCode).toBe(200);
   });
 
-  test('once in a browser, and once with an account in several', async () => {
+  test('takes only one seat per browser, or per account across browsers', async () => {
     const one = await startCohortApp(database());
     const cohort = await makeCohort(await one.member('support'));
     const entry = readLink(cohort.link);
@@ -69,7 +69,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(await one.db.$count(seats, eq(seats.cohortId, cohort.id))).toBe(2);
   });
 
-  test('with a link of their own that staff made for them', async () => {
+  test('works with a personal link that staff made', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -81,7 +81,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(after).toMatchObject({ id: seat.id, name: 'Ben Diaz', state: 'joined', devices: 1 });
   });
 
-  test('under the rules and the accommodation that the cohort fixes, and on no form that it does not open', async () => {
+  test('opens only the forms of the cohort, which fixes the rules and the accommodation', async () => {
     const one = await startCohortApp(database());
     const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 };
     const fixed = { rules: 'standard', accommodation, forms: ['form-2'], why: 'Agreed with the school' };
@@ -103,14 +103,14 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
   test.each([
     ['a wrong code', () => ({ code: 'WRONG-CODE-2026' }), 401, 'invalid-code'],
     ['a changed link', (code: string) => ({ code, seat: 'x.y' }), 403, 'link-not-valid'],
-  ] as const)('not with %s', async (_, entryOf, status, refusal) => {
+  ] as const)('is refused with %s', async (_, entryOf, status, refusal) => {
     const one = await startCohortApp(database());
     const cohort = await makeCohort(await one.member('support'));
     const reply = await join(await one.candidate(), entryOf(cohort.code ?? ''));
     expect([reply.statusCode, reply.json().error.code]).toEqual([status, refusal]);
   });
 
-  test('not with the link of another cohort’s seat', async () => {
+  test('is refused with the link of another cohort’s seat', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const [mine, other] = [await makeCohort(support), await makeCohort(support)];
@@ -121,7 +121,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'link-not-valid']);
   });
 
-  test('not before it begins, and not after it ends', async () => {
+  test('is refused before the cohort begins and after it ends', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const coming = await makeCohort(support, { validFrom: inDays(2) });
@@ -134,7 +134,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(late.json().error.message).toContain('ask the person who invited you for an extension');
   });
 
-  test('only while there are seats, however many come at once', async () => {
+  test('works only while seats are left, however many people come at once', async () => {
     const one = await startCohortApp(database());
     const cohort = await makeCohort(await one.member('support'), { seats: 4 });
     const people = await Promise.all(Array.from({ length: 9 }, () => one.candidate()));
@@ -143,7 +143,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(codes.toSorted()).toEqual([...Array(4).fill('joined'), ...Array(5).fill('no-seat-left')]);
   });
 
-  test('on as many devices as the cohort allows, however many come at once', async () => {
+  test('works on as many devices as the cohort allows, however many come at once', async () => {
     const one = await startCohortApp(database());
     const cohort = await makeCohort(await one.member('support'));
     const person = await one.candidate(true);
@@ -167,7 +167,7 @@ describeOnBothDatabases('a seat', (database) => {
   const begin = async (person: Awaited<ReturnType<Awaited<ReturnType<typeof startCohortApp>>['candidate']>>) =>
     (await person.begin(newId())).statusCode;
 
-  test('that is withdrawn begins nothing new, and does not come back by the code', async () => {
+  test('that is withdrawn begins nothing new, and cannot be taken again with the code', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -180,7 +180,7 @@ describeOnBothDatabases('a seat', (database) => {
     expect([again.statusCode, again.json().error.code]).toEqual([403, 'seat-withdrawn']);
   });
 
-  test('that is replaced opens by its new link, with what was done, on other devices', async () => {
+  test('that is replaced can be opened by its new link on other devices, and keeps what was done', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support, { devicesPerSeat: 1 });
@@ -198,7 +198,7 @@ describeOnBothDatabases('a seat', (database) => {
     expect(await begin(elsewhere)).toBe(200);
   });
 
-  test('ends with its cohort, goes on when that is extended, and for one person beyond it', async () => {
+  test('ends with its cohort unless the cohort or the seat itself is extended', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const settings = { validFrom: inDays(-1), validTo: inDays(2) };
@@ -219,7 +219,7 @@ describeOnBothDatabases('a seat', (database) => {
     expect(kept.extendedTo).toBe(until);
   });
 
-  test('keeps the grant of a browser that joins again, also after the cohort was over and extended', async () => {
+  test('keeps the grant of a browser that joins again', async () => {
     const one = await startCohortApp(database());
     const cohort = await makeCohort(await one.member('support'), { devicesPerSeat: 1 });
     const person = await one.candidate();

@@ -36,7 +36,7 @@ async function joined(one: CohortApp, cohort: Cohort, showsResults: boolean, nam
 }
 
 describeOnBothDatabases('the roster', (database) => {
-  test('shows who has begun, how far, and when they were seen; results only of those who agreed', async () => {
+  test('shows everyone’s progress and when they were last seen, but results only of those who agreed', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -57,7 +57,7 @@ describeOnBothDatabases('the roster', (database) => {
     expect(shown).toMatchObject({ id: cohort.id, seatsTaken: 3, joined: 3, begun: 2, done: 2, state: 'running' });
   });
 
-  test('has results as they count now, where something was ruled on a question', async () => {
+  test('shows results as they count after a ruling on a question', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -75,7 +75,7 @@ describeOnBothDatabases('the roster', (database) => {
     expect((await rosterOf(support, cohort))[0]?.results).toEqual({ correct: 2, total: 3, scaledScore: 492 });
   });
 
-  test('shows no results any more once the person takes their yes back', async () => {
+  test('no longer shows results once the person withdraws consent', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -91,7 +91,7 @@ describeOnBothDatabases('the roster', (database) => {
     }
   });
 
-  test('comes in pages that follow each other without a gap', async () => {
+  test('is listed in pages that follow each other without a gap', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support, { seats: 300 });
@@ -105,7 +105,7 @@ describeOnBothDatabases('the roster', (database) => {
     expect([ids.length, new Set(ids).size]).toEqual([230, 230]);
   });
 
-  test('invites by mail with the person’s own link, and says so', async () => {
+  test('emails an invitation with the person’s own link, and shows that it was sent', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -116,7 +116,7 @@ describeOnBothDatabases('the roster', (database) => {
     expect((await rosterOf(support, cohort))[0]?.invitedAt).not.toBeNull();
   });
 
-  test('applies all of a list, or nothing and every problem', async () => {
+  test('applies a whole list of acts, or none of them and reports every problem', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support, { seats: 2 });
@@ -145,7 +145,7 @@ describeOnBothDatabases('the roster as a file', (database) => {
   const send = async ({ ask }: Member, cohort: Cohort, csv: string) =>
     (await ask('POST', `${seatsPath(cohort)}/csv`, { csv })).json();
 
-  test('adds, withdraws and extends by lines, and what comes out can be sent back', async () => {
+  test('adds, withdraws and extends seats line by line, and an exported file can be sent back', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -163,7 +163,7 @@ describeOnBothDatabases('the roster as a file', (database) => {
     expect([left?.state, longer?.extendedTo]).toEqual(['withdrawn', `${day}T23:59:59.000Z`]);
   });
 
-  test('names every problem with its line, and changes nothing', async () => {
+  test('is refused as a whole if it has problems, each reported with its line', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -193,14 +193,14 @@ describeOnBothDatabases('the roster as a file', (database) => {
     ['act,name,nmae\nadd,Ana,', "The column 'nmae' is not known"],
     ['act,name,name\nadd,Ana,', "The column 'name' is there twice"],
     ['act,name\nadd,Ana,Ben', 'There are more cells than columns'],
-  ])('%j is refused in words', async (csv, words) => {
+  ])('is refused with a message if it is %j', async (csv, words) => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const { done, problems } = await send(support, await makeCohort(support), csv);
     expect([done, problems[0].message]).toEqual([0, expect.stringContaining(words)]);
   });
 
-  test('contains no cell that a spreadsheet would calculate, and gives the names back as they were', async () => {
+  test('contains no cell that a spreadsheet would calculate, and keeps the names as they were', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support, { seats: 20 });
@@ -218,7 +218,7 @@ describeOnBothDatabases('the roster as a file', (database) => {
     expect(json.seats.map(({ name }: Seat) => name)).toEqual(names);
   });
 
-  test('that goes out is in the audit log, and so is each act, without the names of people', async () => {
+  test('is recorded in the audit log when it is exported, as is each act, without the names of people', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);
@@ -235,7 +235,7 @@ describeOnBothDatabases('the roster as a file', (database) => {
 });
 
 describeOnBothDatabases('what is known about a person', (database) => {
-  test('is forgotten with the account; the seat stays counted', async () => {
+  test('is deleted with the account, while the seat stays counted', async () => {
     const one = await startCohortApp(database());
     const support = await one.member('support');
     const cohort = await makeCohort(support);

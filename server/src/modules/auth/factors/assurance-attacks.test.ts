@@ -12,8 +12,8 @@ import { factors, sessions } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 
-describeOnBothDatabases('a session of two factors', (database) => {
-  test('is not to be had for the refresh token from before it', async () => {
+describeOnBothDatabases('a session with two factors', (database) => {
+  test('cannot be obtained with a refresh token from before the second factor', async () => {
     const started = await startApp(database(), wide);
     const { before, id } = await storeRaised(started);
     const answer = await post(started.app, '/token?grant_type=refresh_token', { refresh_token: before.refresh });
@@ -23,7 +23,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(await started.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
   });
 
-  test('does not lift the access token from before it', async () => {
+  test('does not give more rights to the access token from before the second factor', async () => {
     const started = await startApp(database(), wide);
     const { before, access, factor } = await storeRaised(started);
     const change = (bearer: string) =>
@@ -41,7 +41,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect((await change(access)).status).toBe(200);
   });
 
-  test('stays one across refreshes, and falls back for every session when the factor is removed', async () => {
+  test('keeps its level across refreshes, and loses it when the factor is removed', async () => {
     const started = await startApp(database(), wide);
     const { access, refresh, factor } = await storeRaised(started);
     const renewed = tokensOf(await post(started.app, '/token?grant_type=refresh_token', { refresh_token: refresh }));
@@ -55,7 +55,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(claimsOf(lowered.access)['aal']).toBe('aal1');
   });
 
-  test('is not to be had by a mailed link alone', async () => {
+  test('cannot be obtained with an emailed code alone', async () => {
     const started = await startApp(database(), wide);
     const { email, factor } = await storeRaised(started);
     const before = started.mails.length;
@@ -69,7 +69,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect((await give(started, access, factor, codeOf(factor))).status).toBe(200);
   });
 
-  test('is not to be had by a factor that the thief of the password enrolled beforehand', async () => {
+  test('cannot be obtained with a factor that a password thief enrolled beforehand', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
     const started = await startApp(database(), { ...wide, auth: { textMessages: textsBy(service.url) } });
     const owner = await storeSignedIn(started);
@@ -98,7 +98,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(rows.filter(({ status }) => status === 'verified')).toHaveLength(1);
   });
 
-  test('is not ended by a person with only the password, who can sign out only themselves and have no codes mailed', async () => {
+  test('cannot be ended by someone with only the password, who can sign out only themselves and has no codes emailed', async () => {
     const started = await startApp(database(), wide);
     const owner = await storeRaised(started);
     const thief = await signIn(started.app, owner.email);
@@ -120,7 +120,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(await user(owner.access)).toMatchObject({ code: 'session_not_found' });
   });
 
-  test('that ended cannot be raised', async () => {
+  test('cannot be obtained from a session that has ended', async () => {
     const started = await startApp(database(), wide);
     const { factor, email } = await storeRaised(started);
     const { access } = await signIn(started.app, email);

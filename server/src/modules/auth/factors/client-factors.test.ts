@@ -27,8 +27,8 @@ async function enrolled({ auth }: Pick<SignedInBrowser, 'auth'>, friendlyName = 
   return data;
 }
 
-describeOnBothDatabases('a factor of an app', (database) => {
-  test('is enrolled, verified, asked for at the next sign-in, and removed', async () => {
+describeOnBothDatabases('an authenticator app as a second factor', (database) => {
+  test('can be enrolled and verified, is asked for at the next sign-in, and can be removed', async () => {
     const server = await startAuthServer(database());
     const person = await signedUp(server);
     const { auth, email } = person;
@@ -89,7 +89,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
     expect(must(await person.auth.getClaims()).data?.claims.aal).toBe('aal2');
   });
 
-  test('is needed for password, address, further factors and its own removal', async () => {
+  test('is required to change the password or address, to enroll another factor, and to remove it', async () => {
     const server = await startAuthServer(database());
     const person = await signedUp(server);
     const { id, totp } = await enrolled(person);
@@ -111,7 +111,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
     must(await auth.updateUser({ data: { name: 'Still allowed' } }));
   });
 
-  test('has a name of its own, and there are at most ten', async () => {
+  test('needs a name of its own, and an account can have at most ten', async () => {
     const server = await startAuthServer(database());
     const person = await signedUp(server);
     await enrolled(person, 'One');
@@ -126,7 +126,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
     expect(must(await person.auth.mfa.listFactors()).data?.all).toMatchObject([{ friendly_name: 'Eleven' }]);
   });
 
-  test('takes the host of the site for an issuer where none is named', async () => {
+  test('uses the site’s host as the issuer if none is named', async () => {
     const server = await startAuthServer(database());
     const { auth, email } = await signedUp(server);
     const { data } = must(await auth.mfa.enroll({ factorType: 'totp' }));
@@ -136,7 +136,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
     expect(uri).toContain(email);
   });
 
-  test('that is unknown, another person’s or of an unknown kind is refused by its code', async () => {
+  test('is refused with an error code if it is unknown, another person’s, or of an unknown kind', async () => {
     const server = await startAuthServer(database());
     const person = await signedUp(server);
     const stranger = await signedUp(server);
@@ -167,7 +167,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
     expect([reply.status, await reply.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
   });
 
-  test('cannot be enrolled, asked for or removed without a session', async () => {
+  test('cannot be enrolled, challenged or removed without a session', async () => {
     const server = await startAuthServer(database());
     const { auth } = newBrowser(server);
     for (const { error } of [
@@ -180,8 +180,8 @@ describeOnBothDatabases('a factor of an app', (database) => {
   });
 });
 
-describeOnBothDatabases('a factor of a telephone', (database) => {
-  test('gets its code by the operator’s service', async () => {
+describeOnBothDatabases('a phone as a second factor', (database) => {
+  test('receives its code through the operator’s text message service', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
     const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
     const person = await signedUp(server);
@@ -207,7 +207,7 @@ describeOnBothDatabases('a factor of a telephone', (database) => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
-  test('whose number is enrolled again before it is verified takes the place of the first', async () => {
+  test('replaces the first, unverified one when its number is enrolled again', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
     const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
     const { auth } = await signedUp(server);
@@ -218,7 +218,7 @@ describeOnBothDatabases('a factor of a telephone', (database) => {
     expect(odd.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('is tried again later while the service takes nothing', async () => {
+  test('leads to a retryable error while the text message service is failing or down', async () => {
     const service = await startPeer(() => ({ status: 500, body: 'broken' }));
     const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
     const { auth } = await signedUp(server);
@@ -232,7 +232,7 @@ describeOnBothDatabases('a factor of a telephone', (database) => {
     expect((await challenge()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   });
 
-  test('is refused where there is no such service', async () => {
+  test('is refused if no text message service is configured', async () => {
     const server = await startAuthServer(database());
     const { auth } = await signedUp(server);
     const { error } = await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234567', friendlyName: 'Mobile' });

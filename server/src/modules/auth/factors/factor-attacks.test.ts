@@ -10,8 +10,8 @@ import { challenge, codeOf, failed, give, storeRaised } from '../../../../test/t
 
 const wide = { rateLimitScale: 100 };
 
-describeOnBothDatabases('a code of an app', (database) => {
-  test('is taken once in its thirty seconds, by whatever challenge and session', async () => {
+describeOnBothDatabases('a code from an authenticator app', (database) => {
+  test('is accepted only once, regardless of the challenge and session', async () => {
     const started = await startApp(database(), wide);
     const { email, factor, access } = await storeRaised(started);
     const code = codeOf(factor);
@@ -28,7 +28,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     tokensOf(await give(started, attacker.access, factor, codeOf(factor, 1)));
   });
 
-  test('given by ten at the same moment raises one', async () => {
+  test('is accepted for only one of ten challenges that are answered at the same moment', async () => {
     const started = await startApp(database(), wide);
     const { access, factor } = await storeRaised(started);
     const challenges = [];
@@ -39,7 +39,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     expect(answers.filter(({ code: refused }) => refused === 'mfa_verification_failed')).toHaveLength(9);
   });
 
-  test('is taken one step early or late, and no further', async () => {
+  test('is accepted one time step early or late, but not more', async () => {
     const started = await startApp(database(), wide);
     const { access, factor } = await storeRaised(started);
     for (const steps of [-3, -2, 2, 3]) {
@@ -61,7 +61,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     '0x1234',
     '123456\u0000',
     'null',
-  ])('%j is none', async (code) => {
+  ])('is refused if it is %j', async (code) => {
     const started = await startApp(database(), wide);
     const { access, factor } = await storeRaised(started);
     const answer = await give(started, access, factor, code);
@@ -69,7 +69,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     expect(['validation_failed', 'mfa_verification_failed']).toContain(answer.code);
   });
 
-  test('has five guesses for each challenge', async () => {
+  test('allows five guesses per challenge, after which even the right code is refused', async () => {
     const started = await startApp(database(), wide);
     const { access, factor } = await storeRaised(started);
     const asked = await challenge(started, access, factor.id);
@@ -81,7 +81,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     tokensOf(await give(started, access, factor, codeOf(factor)));
   });
 
-  test('has twenty guesses over all challenges, sessions and addresses; then not even the right one is taken', async () => {
+  test('allows twenty guesses across challenges, sessions and addresses, after which even the right code is refused', async () => {
     const started = await startApp(database());
     const { email, factor } = await storeRaised(started);
     let guesses = 0;
@@ -109,7 +109,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     tokensOf(await give(started, (await signIn(started.app, email)).access, factor, codeOf(factor)));
   });
 
-  test('has no more guesses at any scale, and thirty a day: then its owner is notified, and gets in from home', async () => {
+  test('allows thirty guesses a day at any rate limit scale, then notifies the owner, who can still sign in from home', async () => {
     const started = await startApp(database(), wide);
     const { email, factor } = await storeRaised(started);
     const home = nextAddress();
@@ -143,7 +143,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     tokensOf(await giveFrom(nextAddress(), later, codeOf(factor)));
   });
 
-  test('is for the address that asked, within five minutes, and once', async () => {
+  test('is accepted only once, within five minutes, and from the network address that asked for the challenge', async () => {
     const started = await startApp(database(), wide);
     const { access, factor } = await storeRaised(started);
     const asked = await challenge(started, access, factor.id);

@@ -34,8 +34,8 @@ async function storeVerified(started: StartedApp, phone: string) {
   return { ...owner, factorId: factor?.id };
 }
 
-describeOnBothDatabases('text messages to one telephone', (database) => {
-  test('are sent once a minute while no one has verified the number, regardless of who asks', async () => {
+describeOnBothDatabases('text messages to one phone number', (database) => {
+  test('are sent at most once a minute until someone verifies the number, regardless of who asks', async () => {
     const { service, started } = await startWithTexts(database());
     for (const n of [1, 2]) {
       const { access } = await storeSignedIn(started);
@@ -47,7 +47,7 @@ describeOnBothDatabases('text messages to one telephone', (database) => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('still go to its owner after a stranger has asked for as many as there are', async () => {
+  test('still reach its verified owner after strangers have used up their own limits', async () => {
     const { service, started } = await startWithTexts(database());
     const phone = '15551230001';
     const owner = await storeVerified(started, phone);
@@ -64,7 +64,7 @@ describeOnBothDatabases('text messages to one telephone', (database) => {
     expect(await challenge(started, owner.access, owner.factorId)).toMatchObject(tooMany);
   });
 
-  test('are ten a day for an account, whatever it enrolls, and use up nothing of a number when they are refused', async () => {
+  test('are limited to ten a day per account for all numbers, and refused ones do not count against a number', async () => {
     const { service, started } = await startWithTexts(database());
     const { access } = await storeSignedIn(started);
     for (let n = 0; n < 12; n += 1) {
@@ -82,7 +82,7 @@ describeOnBothDatabases('text messages to one telephone', (database) => {
 describe('text messages of the whole server', () => {
   const database = newDatabase(embedded);
 
-  test('end with the budget of the day, for verified numbers too, and continue a day later', async () => {
+  test('stop when the daily budget is used up, even for verified numbers, and resume a day later', async () => {
     const { service, started } = await startWithTexts(database(), { perDay: 3 });
     const ask = async (n: number) => {
       const owner = await storeVerified(started, `1555125000${n}`);
@@ -103,7 +103,7 @@ describe('text messages of the whole server', () => {
     ['+44 7700 900123', false],
     ['+881 612 345678', false],
     ['+7 912 345 67 89', false],
-  ])('go to %s where only North America is allowed: %s', async (phone, isAllowed) => {
+  ])('allow the enrollment of %s when only North America is allowed: %s', async (phone, isAllowed) => {
     const { service, started } = await startWithTexts(database());
     const { access } = await storeSignedIn(started);
     const answer = await enroll(started, access, phone);
@@ -112,7 +112,7 @@ describe('text messages of the whole server', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('follow the operator’s list, except for a number that is already a second factor', async () => {
+  test('go only to the countries on the operator’s list, except to a number that is already verified', async () => {
     const { service, started } = await startWithTexts(database(), { countries: ['44', '1473'] });
     const { access, id } = await storeSignedIn(started);
     expect((await enroll(started, access, '+447700900123')).status).toBe(200);

@@ -19,9 +19,9 @@ async function addressesOf({ db }: StartedApp, id: string) {
   return user;
 }
 
-describeOnBothDatabases('a change of the address', (database) => {
+describeOnBothDatabases('a change of address', (database) => {
   test.each(['link', 'code'])(
-    'takes the address that the %s was mailed for, whatever a thief of the session wishes since',
+    'cannot be completed with a %s emailed before a thief of the session asked for another address',
     async (by) => {
       const started = await startApp(database(), wide);
       const owner = await storeSignedIn(started);
@@ -42,7 +42,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     },
   );
 
-  test('is refused, and nothing is wished, while the old address can be mailed nothing', async () => {
+  test('is refused and leaves the pending address unchanged while the old address cannot be emailed again', async () => {
     const started = await startApp(database(), wide);
     const { access, email, id } = await storeSignedIn(started);
     const [first, second] = [newEmail(), newEmail()];

@@ -56,8 +56,8 @@ const unusable: readonly [string, string][] = [
   ['a template', '{{7*7}}@example.org'],
 ];
 
-describeOnBothDatabases('an address with', (database) => {
-  test.each(usable)('%s is one', async (_, email) => {
+describeOnBothDatabases('an email address with', (database) => {
+  test.each(usable)('%s is accepted', async (_, email) => {
     const started = await startApp(database(), unlimited);
     expect((await post(started.app, '/signup', { email, password })).status).toBe(200);
     const wanted = email.trim().toLowerCase();
@@ -69,7 +69,7 @@ describeOnBothDatabases('an address with', (database) => {
     });
   });
 
-  test.each(unusable)('%s is none, at every door, and nothing is mailed', async (_, email) => {
+  test.each(unusable)('%s is refused by every call, and nothing is emailed', async (_, email) => {
     const started = await startApp(database(), unlimited);
     const { app } = started;
     const { access: bearer } = await storeSignedIn(started);
@@ -91,10 +91,10 @@ describeOnBothDatabases('an address with', (database) => {
   });
 });
 
-describe('what is typed', () => {
+describe('user input', () => {
   const database = newDatabase(embedded);
 
-  test('adds no header and no recipient to a mail, by any field', async () => {
+  test('cannot add a header, a recipient or markup to an email through any field', async () => {
     const started = await startApp(database(), unlimited);
     const box = await startMailBox(started.mails);
     const email = newEmail();

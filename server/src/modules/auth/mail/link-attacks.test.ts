@@ -12,8 +12,8 @@ import { oneTimeTokens, users } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 
-describeOnBothDatabases('a mailed link', (database) => {
-  test('is good once, and its code with it', async () => {
+describeOnBothDatabases('an emailed link', (database) => {
+  test('works only once, and then its code no longer works either', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const mail = await recover(started, email);
@@ -23,7 +23,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     expect(await verify(started, { type: 'recovery', email, token: mail.code })).toMatchObject(expired);
   });
 
-  test('gives one session to ten clicks at the same moment, over two processes', async () => {
+  test('gives only one session for ten clicks at the same moment across two servers', async () => {
     const [one, other] = [await startApp(database(), wide), await startApp(database(), wide)];
     const { email } = await storePerson(one.db);
     const mail = await recover(one, email);
@@ -34,7 +34,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     for (const answer of answers.filter(({ location }) => !location.includes('access_token'))) expectBroken(answer);
   });
 
-  test('and its code used at the same moment give one session', async () => {
+  test('gives only one session if its code is used at the same moment', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     for (let round = 0; round < 5; round += 1) {
@@ -48,7 +48,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     }
   });
 
-  test('is good for an hour', async () => {
+  test('expires after an hour, as does its code', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const early = await recover(started, email);
@@ -62,7 +62,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     expect(await verify(started, { type: 'recovery', email, token: typed.code })).toMatchObject(expired);
   });
 
-  test('is void as soon as a newer one is mailed, and when the password changes', async () => {
+  test('is void as soon as a newer one is emailed or the password changes', async () => {
     const started = await startApp(database(), wide);
     const person = await storeSignedIn(started);
     const first = await recover(started, person.email);
@@ -80,7 +80,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     expect(await verify(started, { type: 'recovery', email: person.email, token: second.code })).toMatchObject(expired);
   });
 
-  test('to an address that the account has left proves nothing, and leads to the error page', async () => {
+  test('to an address that the account no longer has signs no one in and leads to an error', async () => {
     const started = await startApp(database(), wide);
     const { email, id } = await storePerson(started.db);
     for (const challenge of [{}, { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }]) {
@@ -102,7 +102,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     expect(await verify(started, { type: 'recovery', email, token: typed.code })).toMatchObject(expired);
   });
 
-  test('for one purpose is none for another', async () => {
+  test('works only for the purpose that it was sent for', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     for (const type of ['signup', 'magiclink', 'email_change', 'invite', 'email', 'reauthentication', 'constructor']) {
@@ -120,7 +120,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     }
   });
 
-  test('cannot be made from what the database holds', async () => {
+  test('cannot be forged from what the database contains', async () => {
     const started = await startApp(database(), wide);
     const { email, id } = await storePerson(started.db);
     const mail = await recover(started, email);
@@ -137,7 +137,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     }
   });
 
-  test('of the browser that proves itself gives no tokens, and its code needs the verifier', async () => {
+  test('with a PKCE challenge gives a code instead of tokens, and the code needs the verifier', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const verifier = 'v'.repeat(112);
@@ -157,7 +157,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     expect(await exchange(other, 'c'.repeat(43))).toMatchObject({ status: 400, code: 'bad_code_verifier' });
   });
 
-  test('is not used up by programs that only look', async () => {
+  test('is not used up by HEAD and OPTIONS requests', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const mail = await recover(started, email);
@@ -174,7 +174,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     '/verify?token=x',
     '/verify?token=&type=signup',
     '/verify?token=a&token=b&type=signup',
-  ])('that is half a link (%s) is answered with JSON', async (path) => {
+  ])('that is incomplete (%s) is answered with a JSON error', async (path) => {
     const started = await startApp(database(), wide);
     expect(await get(started, path)).toMatchObject({ status: 400, code: 'validation_failed' });
   });

@@ -19,8 +19,8 @@ const guesses = (started: StartedApp, email: string, code: string, count: number
     ),
   );
 
-describeOnBothDatabases('the digits mailed to one account', (database) => {
-  test('are refused for a day after twenty wrong ones, over all mails, kinds and addresses; its links stay good', async () => {
+describeOnBothDatabases('the codes emailed to one account', (database) => {
+  test('are refused for a day after twenty wrong ones across emails, kinds and addresses, while links still work', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     for (let round = 0; round < 3; round += 1) {
@@ -52,7 +52,7 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
     expect(notices()).toHaveLength(1);
   });
 
-  test('are guessed at twenty times at the most when many guess at the same moment', async () => {
+  test('can be guessed at most twenty times, even by many guesses at the same moment', async () => {
     const started = await startApp(database(), wide);
     const person = await storePerson(started.db);
     await started.db.insert(oneTimeTokens).values(
@@ -73,7 +73,7 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
     expect(await verify(started, right)).toMatchObject(expired);
   });
 
-  test('cost nothing while no mail is open that they could be of, nor when they are right', async () => {
+  test('do not use up guesses when they are right, or while no emailed code is pending', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     await guesses(started, email, '00000000', 30);
@@ -85,7 +85,7 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
     }
   });
 
-  test('are none by a sign-up once the account is confirmed: there is nothing to guess', async () => {
+  test('are not created by a sign-up for a confirmed account, so there is nothing to guess', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     expect((await post(started.app, '/signup', { email, password: 'of a stranger' })).status).toBe(200);
@@ -97,8 +97,8 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
   });
 });
 
-describeOnBothDatabases('a mailed code', (database) => {
-  test('is void after five wrong guesses; the link of the mail stays good', async () => {
+describeOnBothDatabases('an emailed code', (database) => {
+  test('is void after five wrong guesses, while the link in the email still works', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const mail = await recover(started, email);
@@ -109,7 +109,7 @@ describeOnBothDatabases('a mailed code', (database) => {
     expect((await get(started, pathOfLink(mail))).location).toContain('access_token');
   });
 
-  test('is good at the fifth guess', async () => {
+  test('is still accepted at the fifth guess', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const mail = await recover(started, email);
@@ -119,7 +119,7 @@ describeOnBothDatabases('a mailed code', (database) => {
     tokensOf(await verify(started, { type: 'recovery', email, token: mail.code }));
   });
 
-  test('is bounded for guesses at the same moment, from many addresses', async () => {
+  test('is void after too many simultaneous guesses from many network addresses', async () => {
     const started = await startApp(database(), wide);
     const { email } = await storePerson(started.db);
     const mail = await recover(started, email);
@@ -131,7 +131,7 @@ describeOnBothDatabases('a mailed code', (database) => {
     expect(await verify(started, { type: 'recovery', email, token: mail.code })).toMatchObject(expired);
   });
 
-  test('of one person is none for another, nor in another form', async () => {
+  test('does not work for another person or with extra characters', async () => {
     const started = await startApp(database(), wide);
     const [one, other] = [await storePerson(started.db), await storePerson(started.db)];
     await recover(started, other.email);
@@ -143,7 +143,7 @@ describeOnBothDatabases('a mailed code', (database) => {
     tokensOf(await verify(started, { type: 'recovery', email: one.email.toUpperCase(), token: mail.code }));
   });
 
-  test('for a change of the password signs nobody in', async () => {
+  test('for a password change signs no one in', async () => {
     const started = await startApp(database(), wide);
     const { access, email } = await storeSignedIn(started);
     expect(await call(started.app, 'GET', '/reauthenticate', undefined, { bearer: access })).toMatchObject({
@@ -157,7 +157,7 @@ describeOnBothDatabases('a mailed code', (database) => {
     }
   });
 
-  test('of another person’s change of the password is no nonce', async () => {
+  test('for a password change cannot be used as another person’s nonce', async () => {
     const started = await startApp(database(), wide);
     const [attacker, victim] = [await storeSignedIn(started), await storeSignedIn(started)];
     await call(started.app, 'GET', '/reauthenticate', undefined, { bearer: attacker.access });

@@ -37,37 +37,37 @@ const mails: Readonly<Record<MailPurpose, { readonly kind: 'asked for' | 'notice
 const everyMail = Object.entries(mails).map(([purpose, { kind, mail }]) => ({ purpose, kind, mail }));
 const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
 
-test('the mails that were asked for are those that are tried with and without a code', () => {
+test('the emails that people ask for are exactly those tested with and without a code', () => {
   const askedFor = everyMail.filter(({ kind }) => kind === 'asked for').map(({ purpose }) => purpose);
   expect(askedFor.sort()).toEqual([...purposesWithLink].sort());
 });
 
-describe.each(purposesWithLink)('the mail for %s', (purpose) => {
+describe.each(purposesWithLink)('the email with a link for %s', (purpose) => {
   const { text, html } = composeMail(purpose, withLink);
 
-  test('has the link on a line of its own in the text', () => {
+  test('has the link on its own line in the plain text', () => {
     expect(text.split('\n')).toContain(link);
   });
 
-  test('has the link as a button and in clear text in the HTML', () => {
+  test('has the link as a button and in full in the HTML', () => {
     const escaped = link.replaceAll('&', '&amp;');
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([escaped, escaped]);
     expect(html).toContain(`>${escaped}</a>`);
   });
 
-  test('has the code in both parts, apart from other text', () => {
+  test('shows the code separately from other text in both parts', () => {
     expect(text.split('\n')).toContain(code);
     expect(html).toContain(`>${code}</td>`);
   });
 
-  test('says how long it works, and that nothing happens otherwise', () => {
+  test('says how long it works, and that nothing will happen if it was not asked for', () => {
     for (const part of [text, html]) {
       expect(part).toContain('You can use either one, but only once, within 1 hour.');
       expect(part).toContain('If you did not ask for this, nothing will happen');
     }
   });
 
-  test('goes without a code where there is none', () => {
+  test('mentions only the link if there is no code', () => {
     const bare = composeMail(purpose, { ...withLink, code: undefined });
     for (const part of [bare.text, bare.html]) {
       expect(part).toContain('The link works once, within 1 hour.');
@@ -76,8 +76,8 @@ describe.each(purposesWithLink)('the mail for %s', (purpose) => {
   });
 });
 
-describe('the mail for reauthentication', () => {
-  test('has the code and no link, even if it is given one', () => {
+describe('the email for reauthentication', () => {
+  test('has a code but no link, even if it is given a link', () => {
     const bare = composeMail('reauthentication', { ...recipient, code, lifeMinutes: 10 });
     expect(composeMail('reauthentication', withLink).html).not.toContain('href');
     for (const part of [bare.text, bare.html]) {
@@ -89,8 +89,8 @@ describe('the mail for reauthentication', () => {
   });
 });
 
-describe('the mail to an address that has an account already', () => {
-  test('leads to the page of sign-in, changes nothing and says so', () => {
+describe('the email to an address that already has an account', () => {
+  test('links to the sign-in page, and says that nothing was changed', () => {
     const { text, html } = composeMail('account_exists', { ...recipient, link: 'https://exam.example.org/auth' });
     expect(text.split('\n')).toContain('https://exam.example.org/auth');
     expect(html).toContain('href="https://exam.example.org/auth"');
@@ -103,7 +103,7 @@ describe('the mail to an address that has an account already', () => {
 });
 
 describe.each(everyMail.filter(({ kind }) => kind === 'notice'))('the notice of $purpose', ({ mail }) => {
-  test('has no link that could be imitated, and says what to do if another person did it', () => {
+  test('has no link that could be imitated, and says what to do if someone else made the change', () => {
     const { text, html } = mail;
     expect(text).not.toMatch(/https?:/);
     expect(html).not.toContain('href');
@@ -111,15 +111,15 @@ describe.each(everyMail.filter(({ kind }) => kind === 'notice'))('the notice of 
   });
 });
 
-describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
-  test('goes to the address, with a subject of its own that holds no code', () => {
+describe.each(everyMail)('the email for $purpose', ({ mail }) => {
+  test('goes to the recipient, with a unique subject that contains no code', () => {
     expect(mail.to).toBe(recipient.to);
     expect(everyMail.filter(({ mail: { subject } }) => subject === mail.subject)).toHaveLength(1);
     expect(mail.subject).not.toMatch(/\d/);
     expect(mail.subject.length).toBeLessThan(60);
   });
 
-  test('says in both parts which product sent it, and to which address', () => {
+  test('names the product and the recipient’s address in both parts', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Practice Exam');
       expect(part).toContain('candidate@example.org');
@@ -139,7 +139,7 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
     }
   });
 
-  test('has an HTML part that loads nothing, runs nothing and is small enough to be shown whole', () => {
+  test('has an HTML part that loads nothing, runs nothing, and is small enough not to be clipped', () => {
     expect(mail.html).not.toMatch(/<(script|img|link|iframe|form|object|svg)\b|url\(|@import|\son\w+=/i);
     // Some clients clip an email at 102 kB.
     expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
@@ -148,15 +148,15 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
   });
 
-  test('has a line for lists of mails that says more than the subject', () => {
+  test('has a preview line that says more than the subject', () => {
     const [, preview = ''] = /<div style="display:none[^>]*>([^<&]*)/.exec(mail.html) ?? [];
     expect(preview.length).toBeGreaterThan(20);
     expect(preview).not.toBe(mail.subject);
   });
 });
 
-describe('the mail for a change of address', () => {
-  test('names the new address, so that people know what they agree to', () => {
+describe('the email for a change of address', () => {
+  test('names the new address, so that people know what they are agreeing to', () => {
     const { text, html } = composeMail('email_change', withLink);
     for (const part of [text, html])
       expect(part).toContain('The email address of your account is about to change to new@example.org');
@@ -164,7 +164,7 @@ describe('the mail for a change of address', () => {
 });
 
 describe('the notice of a changed password', () => {
-  test('names what still signs in, and is silent where nothing does', () => {
+  test('names the providers that can still sign in, and mentions none if there are none', () => {
     const mail = composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] });
     const bare = composeMail('password_changed', { ...recipient, connected: [] });
     for (const part of [mail.text, mail.html])
@@ -173,18 +173,18 @@ describe('the notice of a changed password', () => {
   });
 });
 
-describe('whatever is put in', () => {
+describe('hostile input in an email', () => {
   const hostile = `"><img src=x onerror=alert(1)>'&amp;</td></table><!--`;
   const escaped = '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;&lt;/td&gt;&lt;/table&gt;&lt;!--';
 
-  test.each(['productName', 'to', 'link', 'code'] as const)('as %s is text in the HTML', (field) => {
+  test.each(['productName', 'to', 'link', 'code'] as const)('is escaped as the %s in the HTML', (field) => {
     const { html } = composeMail('recovery', { ...withLink, [field]: hostile });
     expect(html).toContain(escaped);
     expect(html).not.toContain('<img');
     expect(html.match(/<table/g)).toHaveLength(composeMail('recovery', withLink).html.match(/<table/g)?.length ?? 0);
   });
 
-  test('patterns of replacement are text too', () => {
+  test('is not read as a replacement pattern in either part', () => {
     const { html, text } = composeMail('recovery', { ...withLink, to: "$&$`$'$1@example.org" });
     expect(text).toContain("$&$`$'$1@example.org");
     expect(html).toContain('$&amp;$`$&#39;$1@example.org');
@@ -197,11 +197,11 @@ test.each([
   [10, '10 minutes'],
   [90, '90 minutes'],
   [1440, '24 hours'],
-])('a life of %i minutes reads as %s', (lifeMinutes, span) => {
+])('a lifetime of %i minutes is written as %s', (lifeMinutes, span) => {
   expect(composeMail('magiclink', { ...withLink, lifeMinutes }).text).toContain(`within ${span}.`);
 });
 
-describe('another language', () => {
+describe('an email in another language', () => {
   const inBrackets = (text: string) => `[${text}]`;
   const { purposes, code: leads, life, reason } = englishMails;
   const foreign: MailTexts = {
@@ -225,7 +225,7 @@ describe('another language', () => {
   const { subject, text, html } = composeMail('recovery', withLink, foreign);
   const outside = (part: string) => part.replaceAll(/\[[^\]]*\]/g, '');
 
-  test('leaves no English in a mail: subject, both parts and the line for lists', () => {
+  test('has no English in the subject, in either part, or in the preview line', () => {
     expect(outside(subject)).toBe('');
     expect(outside(text).replaceAll(link, '').replaceAll('Practice Exam', '')).not.toMatch(/\p{L}/u);
     const read = html.replace(/<head>[\s\S]*<\/head>/, '').replaceAll(/<[^>]+>|&[#\w]+;/g, ' ');
@@ -236,7 +236,7 @@ describe('another language', () => {
     expect(html).toContain('<title>[Reset your password]</title>');
   });
 
-  test('is named in the mail', () => {
+  test('declares its language in the HTML', () => {
     expect(html).toContain('<html lang="x-brackets">');
   });
 });

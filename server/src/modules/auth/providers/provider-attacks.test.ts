@@ -7,10 +7,10 @@ import { letPass, minutes } from '../../../../test/later.ts';
 import { newDatabase } from '../../../../test/on-both-databases.ts';
 import { personThere, startWithProvider, travel } from '../../../../test/sign-in-provider.ts';
 
-describe('on the way through a provider', () => {
+describe('during a sign-in through a provider', () => {
   const database = newDatabase(embedded);
 
-  test('the cookie is for the way back alone, and no script sees it', async () => {
+  test('the cookie is sent only to the callback, and scripts cannot read it', async () => {
     const { server, provider } = await startWithProvider(database());
     const reply = await server.request('/auth/v1/authorize?provider=keycloak');
     expect(reply.status).toBe(302);
@@ -37,7 +37,7 @@ describe('on the way through a provider', () => {
     ['email offline_access', 400],
     ['constructor', 400],
   ])(
-    'a link to us with the scopes %j, which somebody would agree to there, is answered with %i',
+    'a link to our site that asks the provider for the scopes %j is answered with the status %i',
     async (scopes, status) => {
       const { server } = await startWithProvider(database());
       const query = new URLSearchParams({ provider: 'keycloak', scopes });
@@ -57,7 +57,7 @@ describe('on the way through a provider', () => {
     ['no state', '', 'bad_oauth_callback'],
     ['a state that was never given', '?state=made-up&code=x', 'bad_oauth_state'],
     ['a state that is no text', '?state=%00%ff&code=x', 'bad_oauth_state'],
-  ])('%s leads home with an error', async (_, query, code) => {
+  ])('%s leads back to the sign-in page with an error', async (_, query, code) => {
     const { server } = await startWithProvider(database());
     const reply = await server.request(`/auth/v1/callback${query}`);
     expect(reply.status).toBe(303);
@@ -66,7 +66,7 @@ describe('on the way through a provider', () => {
     );
   });
 
-  test('a state is good once', async () => {
+  test('a state works only once', async () => {
     const { server, provider } = await startWithProvider(database());
     const browser = newBrowser(server);
     provider.meet(personThere());
@@ -80,7 +80,7 @@ describe('on the way through a provider', () => {
     expect((await travel(server, browser, address)).query).toMatchObject({ error_code: 'bad_oauth_state' });
   });
 
-  test('a state is good for ten minutes', async () => {
+  test('a state expires after ten minutes', async () => {
     const { server, provider } = await startWithProvider(database());
     const browser = newBrowser(server);
     provider.meet(personThere());
@@ -92,7 +92,7 @@ describe('on the way through a provider', () => {
     expect((await travel(server, browser, address)).query).toMatchObject({ error_code: 'bad_oauth_state' });
   });
 
-  test('tokens go to the browser that set out, and not to one that is sent the way back', async () => {
+  test('only the browser that began gets tokens, not one that is sent to the callback', async () => {
     const { server, provider } = await startWithProvider(database());
     const attacker = newBrowser(server, 'implicit');
     provider.meet(personThere());
@@ -105,7 +105,7 @@ describe('on the way through a provider', () => {
     expect(fragment).not.toHaveProperty('access_token');
   });
 
-  test('a code of another flow, or a made-up one, signs no one in', async () => {
+  test('a code from another flow or a made-up code signs no one in', async () => {
     const { server, provider } = await startWithProvider(database());
     const [one, other] = [newBrowser(server), newBrowser(server)];
     const ways = [];
@@ -127,7 +127,7 @@ describe('on the way through a provider', () => {
     expect((await travel(server, other, second.href)).query).toMatchObject({ error_code: 'unexpected_failure' });
   });
 
-  test('a person who says no comes back with the provider’s words', async () => {
+  test('a person who declines comes back with the provider’s error message', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const { page, query } = await travelWith(newBrowser(server), null, `${publicUrl}/account`);
     expect({ page, query }).toEqual({
@@ -136,7 +136,7 @@ describe('on the way through a provider', () => {
     });
   });
 
-  test('the exchange needs the verifier, works once and for five minutes', async () => {
+  test('the exchange needs the verifier, works only once, and expires after five minutes', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const browser = newBrowser(server);
     const { query } = await travelWith(browser, personThere());
@@ -160,7 +160,7 @@ describe('on the way through a provider', () => {
     });
   });
 
-  test('a provider that is off is a fault of the caller, one that is down leads back to our page', async () => {
+  test('a provider that is off is a client error, and one that is down leads back to the sign-in page', async () => {
     const { server, provider } = await startWithProvider(database());
     const off = await server.request('/auth/v1/authorize?provider=github');
     expect([off.status, await off.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
@@ -173,7 +173,7 @@ describe('on the way through a provider', () => {
     });
   });
 
-  test('leads to no page but ours, and nothing of the address is passed on to the provider', async () => {
+  test('redirects lead only to our pages, and no parameters of the request are passed on to the provider', async () => {
     const { server, provider, travelWith } = await startWithProvider(database());
     for (const wanted of [
       'https://evil.example/auth',

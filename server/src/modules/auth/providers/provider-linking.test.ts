@@ -8,7 +8,7 @@ import { personThere, startWithProvider, travel } from '../../../../test/sign-in
 import { authFlows } from '../../../platform/database/schema.ts';
 
 describeOnBothDatabases('linking a provider', (database) => {
-  test('adds an identity to the account, which can be taken away again', async () => {
+  test('adds an identity to the account, which can be removed again', async () => {
     const { server, link, signIn } = await startWithProvider(database());
     const person = personThere();
     const browser = await signedUp(server);
@@ -27,7 +27,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect(other.user.id).not.toBe(browser.user.id);
   });
 
-  test('in a session of more than a day, as a thief of it has, needs the code that the owner is mailed', async () => {
+  test('requires an emailed code in a session older than a day, so that a thief of the session cannot do it', async () => {
     const { server, provider, link } = await startWithProvider(database());
     const browser = await signedUp(server);
     letPass(days(1) + minutes(60));
@@ -51,7 +51,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect((await setOut(code)).error).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
-  test('uses up no mailed code by a request that is refused for another reason', async () => {
+  test('does not use up the emailed code when it is refused for another reason', async () => {
     const { server } = await startWithProvider(database());
     const { auth, email } = await signedUp(server);
     must(await auth.reauthenticate());
@@ -61,7 +61,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     must(await auth.linkIdentity({ provider: 'keycloak', options: { queryParams: { nonce } } }));
   });
 
-  test('and unlinking are reported to the owner by mail and to the operator in the log; signing in is not', async () => {
+  test('is emailed to the owner and logged for the operator, as is unlinking, but signing in is not', async () => {
     const events: unknown[] = [];
     const { server, link, signIn } = await startWithProvider(database());
     const { info } = server.app.log;
@@ -87,14 +87,14 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect(events).toContainEqual({ event: 'identity-removed', userId, method: 'keycloak' });
   });
 
-  test('by signing in with a provider that knows the address is reported as well', async () => {
+  test('by signing in with a provider that knows the address is also emailed to the owner', async () => {
     const { server, signIn } = await startWithProvider(database());
     const { email, user } = await signedUp(server);
     expect((await signIn(personThere({ email }))).user.id).toBe(user.id);
     await server.box.next(email, 'was connected to your account');
   });
 
-  test('is named in the mail about a new password', async () => {
+  test('adds the provider to the email about a changed password', async () => {
     const { server, link } = await startWithProvider(database());
     const browser = await signedUp(server);
     await link(browser, personThere());
@@ -106,7 +106,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect(text).toContain('sign in with what is connected to your account: Keycloak.');
   });
 
-  test('takes the password with the address when that is unlinked', async () => {
+  test('allows the email address to be unlinked, which also removes the password', async () => {
     const { server, link } = await startWithProvider(database());
     const browser = await signedUp(server);
     await link(browser, personThere());
@@ -119,7 +119,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     });
   });
 
-  test('of a person who already has an account here says so, and changes nothing', async () => {
+  test('is refused if the person already has an account here, and changes nothing', async () => {
     const { server, link, signIn } = await startWithProvider(database());
     const person = personThere();
     const owner = await signIn(person);
@@ -130,7 +130,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect((await signIn(person)).user.id).toBe(owner.user.id);
   });
 
-  test('ends nowhere in a browser that did not set out', async () => {
+  test('fails in a browser that did not begin it, and adds nothing', async () => {
     const { server, link } = await startWithProvider(database());
     const attacker = await signedUp(server);
     const { address } = await link(attacker, personThere({ name: 'The victim' }), true);
@@ -141,7 +141,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect(must(await attacker.auth.getUserIdentities()).data.identities).toHaveLength(1);
   });
 
-  test('leaves at least one identity, however many are taken away at the same moment', async () => {
+  test('leaves at least one identity, even when all are removed at the same moment', async () => {
     const { server, link } = await startWithProvider(database());
     for (let round = 0; round < 5; round += 1) {
       const browser = await signedUp(server);

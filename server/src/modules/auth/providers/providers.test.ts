@@ -20,7 +20,7 @@ import { joinProvider } from './join-provider.ts';
 
 describeOnBothDatabases('signing in with a provider', (database) => {
   test.each(['in the token', 'when asked'] as const)(
-    'gives a session; the provider tells the address %s',
+    'gives a session if the provider reports the address %s',
     async (tells) => {
       const { signIn } = await startWithProvider(database(), { tells });
       const person = personThere({ picture: 'https://school.example.org/a.png' });
@@ -44,7 +44,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     },
   );
 
-  test('in the implicit flow leads to tokens after the #', async () => {
+  test('returns the tokens after the # in the implicit flow', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const browser = newBrowser(server, 'implicit');
     const person = personThere();
@@ -60,14 +60,14 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     expect(must(await browser.auth.getUser()).data.user.email).toBe(person.email);
   });
 
-  test('works without an address, for an account of its own each', async () => {
+  test('works without an address, and gives each person a separate account', async () => {
     const { signIn } = await startWithProvider(database());
     const [one, other] = [await signIn({ sub: 'no address 1' }), await signIn({ sub: 'no address 2' })];
     expect(one.user.email).toBe('');
     expect(other.user.id).not.toBe(one.user.id);
   });
 
-  test('joins the account of the same address when both sides have confirmed it', async () => {
+  test('joins the account with the same address if both sides have confirmed it', async () => {
     const { server, signIn } = await startWithProvider(database());
     const { email, user, auth } = await signedUp(server);
     const joined = await signIn(personThere({ email: email.toUpperCase() }));
@@ -77,7 +77,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     await signedInAs(server, email);
   });
 
-  test('never joins by an address that the provider has not confirmed: its owner is notified', async () => {
+  test('never joins an account by an address that the provider has not confirmed, and notifies its owner', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const { email, auth } = await signedUp(server);
     const landing = await travelWith(newBrowser(server), personThere({ email, email_verified: false }));
@@ -89,7 +89,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     expect(must(await auth.getUserIdentities()).data.identities).toHaveLength(1);
   });
 
-  test('asks for a confirmation of a new address that the provider has not confirmed', async () => {
+  test('requires confirmation of a new address that the provider has not confirmed', async () => {
     const { server, travelWith, signIn } = await startWithProvider(database());
     const person = personThere({ email_verified: false });
     const browser = newBrowser(server);
@@ -107,7 +107,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     expect((await signIn(person)).user.id).toBe(user.id);
   });
 
-  test('takes over an account that nobody has confirmed, without what a stranger set there', async () => {
+  test('takes over an unconfirmed account, without what a stranger set there', async () => {
     const { server, signIn } = await startWithProvider(database());
     const email = newEmail();
     const stranger = newBrowser(server);
@@ -124,7 +124,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     expect(typed.error).toMatchObject({ code: 'otp_expired' });
   });
 
-  test('makes one account of many arrivals at the same moment', async () => {
+  test('creates only one account for many sign-ins at the same moment', async () => {
     const { db } = await startApp(database());
     const { db: elsewhere } = await startApp(database());
     const { sub, email = '' } = personThere();

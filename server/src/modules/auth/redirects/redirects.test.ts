@@ -10,7 +10,7 @@ import { allowedRedirect } from './redirects.ts';
 const site = 'https://exam.example.org';
 const home = `${site}/auth`;
 
-describe('is led to', () => {
+describe('a redirect to a page of our own site', () => {
   test.each([
     [`${site}/auth`, `${site}/auth`],
     [`${site}/account`, `${site}/account`],
@@ -22,11 +22,11 @@ describe('is led to', () => {
     [`${site}/x/../auth`, `${site}/auth`],
     [` ${site}/auth`, `${site}/auth`],
     [`${site}/auth\u0000`, `${site}/auth`],
-  ])('%s', (wanted, expected) => {
+  ])('is allowed when it is written as %s', (wanted, expected) => {
     expect(allowedRedirect(site, wanted, '/reset-password')).toBe(expected);
   });
 
-  test('any port of this machine, where the site is on it too', () => {
+  test('is allowed on any port of this machine if the site is on it too', () => {
     const local = 'http://localhost:3000';
     for (const wanted of ['http://localhost:5173/auth', 'http://127.0.0.1:3000/auth', 'http://[::1]:80/auth']) {
       expect(allowedRedirect(local, wanted, '/account')).toBe(new URL(wanted).href);
@@ -115,16 +115,16 @@ const refused: readonly string[] = [
   `${site}/auth?${'x'.repeat(2000)}`,
 ];
 
-describe('is not led to', () => {
-  test.each(refused)('%j', (wanted) => {
+describe('a redirect to any other address', () => {
+  test.each(refused)('is replaced with a page of our own: %j', (wanted) => {
     expect(allowedRedirect(site, wanted, '/account')).toBe(`${site}/account`);
   });
 });
 
-describe('over the wire', () => {
+describe('redirects over HTTP', () => {
   const database = newDatabase(embedded);
 
-  test('no link leads away, when it is good and when it is broken, whatever was asked for', async () => {
+  test('stay on our own pages, for valid and for broken links, whatever the request asks for', async () => {
     const started = await startApp(database(), { rateLimitScale: 1000, auth: { publicUrl: site } });
     const { app, db, mails } = started;
     for (const wanted of refused) {
@@ -144,7 +144,7 @@ describe('over the wire', () => {
   });
 
   test.each(['redirect_to=a&redirect_to=b', 'redirect_to[]=x', 'redirect_to', 'redirect_to=%zz', 'redirect_to=%00'])(
-    '?%s is as good as none',
+    'go to the default page for the invalid query ?%s',
     async (query) => {
       const { app } = await startApp(database(), { auth: { publicUrl: site } });
       const { location } = await call(app, 'GET', `/verify?token=broken&type=signup&${query}`);
@@ -152,7 +152,7 @@ describe('over the wire', () => {
     },
   );
 
-  test('a header cannot be added by an address that is gone to', async () => {
+  test('cannot add a header to the reply', async () => {
     const { app } = await startApp(database(), { auth: { publicUrl: site } });
     const wanted = encodeURIComponent(`${site}/auth?x=\r\nSet-Cookie: a=b\r\n\r\n<script>`);
     const { headers, location } = await call(app, 'GET', `/verify?token=broken&type=signup&redirect_to=${wanted}`);

@@ -18,7 +18,7 @@ const jwkSchema = z.object({ kty: z.string(), crv: z.string(), x: z.string(), y:
 const encoded = (part: unknown) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
-describe('a token', () => {
+describe('an access token', () => {
   const database = newDatabase(embedded);
   let started: StartedApp;
   let owner: StoredPerson & Tokens;
@@ -58,7 +58,7 @@ describe('a token', () => {
     expect(await call(started.app, 'GET', '/user', undefined, { bearer: owner.access })).toMatchObject({ status: 200 });
   }
 
-  test('made as ours are is taken, so that what follows is refused for its one fault', async () => {
+  test('is accepted if it is made like ours, so each one below is refused for its one fault', async () => {
     const token = await signed({});
     expect(await call(started.app, 'GET', '/user', undefined, { bearer: token })).toMatchObject({ status: 200 });
   });
@@ -91,7 +91,7 @@ describe('a token', () => {
     }
   });
 
-  test('signed with the attacker’s key is refused, whatever its header says of keys', async () => {
+  test('signed with an attacker’s key is refused, whatever keys its header names', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const theirs = await exportJWK(publicKey);
     const headers: Record<string, unknown>[] = [
@@ -120,7 +120,7 @@ describe('a token', () => {
     }
   });
 
-  test('with an extension that it calls critical is refused', async () => {
+  test('with an extension marked as critical is refused', async () => {
     const header = { alg: 'ES256', kid, crit: ['exp'], exp: 1 };
     const head = `${encoded(header)}.${encoded(claims)}`;
     await expectRefused(`${head}.${owner.access.split('.')[2]}`);
@@ -141,11 +141,11 @@ describe('a token', () => {
     ['of no session', { session_id: undefined }],
     ['of an odd session', { session_id: '../x' }],
     ['of an odd level', { aal: 'aal9' }],
-  ])('%s is refused even with our signature', async (_, changes) => {
+  ])('%s is refused even if it has our signature', async (_, changes) => {
     await expectRefused(await signed(changes));
   });
 
-  test('that was changed, cut or is none at all is refused', async () => {
+  test('that was changed, truncated or made up is refused', async () => {
     const [head = '', body = '', signature = ''] = owner.access.split('.');
     const other = await storeSignedIn(started);
     const [, otherBody = ''] = other.access.split('.');
@@ -169,13 +169,13 @@ describe('a token', () => {
     }
   });
 
-  test('of another person’s session is refused though both are there', async () => {
+  test('that combines one person’s session with another person’s id is refused', async () => {
     const other = await storeSignedIn(started);
     const answer = await call(started.app, 'GET', '/user', undefined, { bearer: await signed({ sub: other.id }) });
     expect(answer).toMatchObject({ status: 403, code: 'session_not_found' });
   });
 
-  test('is good for an hour and no longer', async () => {
+  test('expires after an hour', async () => {
     letPass(minutes(59));
     expect(await call(started.app, 'GET', '/user', undefined, { bearer: owner.access })).toMatchObject({ status: 200 });
     letPass(minutes(2));
@@ -194,7 +194,7 @@ describe('a token', () => {
     ['bearer x', 403],
     ['Bearer a b', 401],
     ['Bearer the-public-key', 403],
-  ])('that comes as %j is none or no good', async (authorization, status) => {
+  ])('is refused if the authorization header is %j', async (authorization, status) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const answer = await call(started.app, 'GET', '/user', undefined, { headers });
     expect(answer.status).toBe(status);
@@ -202,8 +202,8 @@ describe('a token', () => {
   });
 });
 
-describeOnBothDatabases('a token', (database) => {
-  test('is worth nothing from the moment of signing out, on every process', async () => {
+describeOnBothDatabases('the access token of a session that has ended', (database) => {
+  test('is refused by every process from the moment the person signs out', async () => {
     const one = await startApp(database(), { rateLimitScale: 100 });
     const other = await startApp(database(), { rateLimitScale: 100 });
     const { access } = await storeSignedIn(one);
@@ -219,7 +219,7 @@ describeOnBothDatabases('a token', (database) => {
     }
   });
 
-  test('of a deleted person is refused', async () => {
+  test('is refused after the person was deleted', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const { access, id, refresh } = await storeSignedIn(started);
     await started.db.delete(users).where(eq(users.id, id));

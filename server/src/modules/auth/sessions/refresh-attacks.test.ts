@@ -17,7 +17,7 @@ const sessionsOf = ({ db }: StartedApp, userId: string) =>
   db.select().from(sessions).where(eq(sessions.userId, userId));
 
 describeOnBothDatabases('a refresh token', (database) => {
-  test('that is the parent of the active one gives the active one, as often as it is asked', async () => {
+  test('returns the active token each time it is used, if it is the parent of the active token', async () => {
     const started = await startApp(database(), wide);
     const { refresh: first } = await storeSignedIn(started);
     const { refresh: second } = tokensOf(await refresh(started, first));
@@ -26,7 +26,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  test('that was used ten minutes ago gives nothing more: a thief in step with the owner is noticed by either', async () => {
+  test('ends the session if it is used more than ten minutes after it was replaced', async () => {
     const started = await startApp(database(), wide);
     const { refresh: stolen, id } = await storeSignedIn(started);
     const { refresh: active } = tokensOf(await refresh(started, stolen));
@@ -39,7 +39,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     expect(await sessionsOf(started, id)).toEqual([]);
   });
 
-  test('that is older ends the session, for both the thief and the owner', async () => {
+  test('ends the session for both the thief and the owner if it is older than the parent of the active token', async () => {
     const started = await startApp(database(), wide);
     const { refresh: first, id, email } = await storeSignedIn(started);
     const other = await signIn(started.app, email);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     tokensOf(await refresh(started, other.refresh));
   });
 
-  test('is refused when anything of it was changed', async () => {
+  test('is refused if any part of it was changed', async () => {
     const started = await startApp(database(), wide);
     const { refresh: token } = await storeSignedIn(started);
     const { refresh: foreign } = await storeSignedIn(started);
@@ -92,14 +92,14 @@ describeOnBothDatabases('a refresh token', (database) => {
     tokensOf(await refresh(started, token));
   });
 
-  test('made with the secret of another server is refused', async () => {
+  test('is refused by a server with another application secret', async () => {
     const started = await startApp(database(), wide);
     const elsewhere = await startApp(database(), { auth: { appSecret: 'another secret, long enough to sign with' } });
     const { refresh: token } = await storeSignedIn(started);
     expect(await refresh(elsewhere, token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
 
-  test('is good for thirty days, and a session for a hundred and eighty', async () => {
+  test('expires after thirty days without use, and its session expires after 180 days', async () => {
     const started = await startApp(database(), wide);
     const unused = await storeSignedIn(started);
     let { refresh: token } = await storeSignedIn(started);
@@ -131,11 +131,11 @@ async function expectOneFamily(
   tokensOf(await refresh(started, next.refresh));
 }
 
-describe('32 refreshes of one token at the same moment leave one usable family', () => {
+describe('32 refreshes of one token at the same moment', () => {
   describe('on PostgreSQL', () => {
     const database = newDatabase(postgresql);
 
-    test.each([1, 2, 3])('over two server processes, round %i', async () => {
+    test.each([1, 2, 3])('leave one usable family of tokens across two servers, round %i', async () => {
       const [one, other] = [await startApp(database(), wide), await startApp(database(), wide)];
       const { refresh: first, id } = await storeSignedIn(one);
       const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('32 refreshes of one token at the same moment leave one usable family',
       await expectOneFamily(other, id, answers.map(tokensOf), first);
     });
 
-    test('and 32 of a token that was used long ago leave none, on either', async () => {
+    test('end the session on both servers if the token is older than the parent of the active token', async () => {
       const [one, other] = [await startApp(database(), wide), await startApp(database(), wide)];
       const { refresh: first, id } = await storeSignedIn(one);
       const second = tokensOf(await refresh(one, first));
@@ -165,7 +165,7 @@ describe('32 refreshes of one token at the same moment leave one usable family',
   describe('on the embedded database', () => {
     const database = newDatabase(embedded);
 
-    test('over one process', async () => {
+    test('leave one usable family of tokens on one server', async () => {
       const started = await startApp(database(), wide);
       const { refresh: first, id } = await storeSignedIn(started);
       const answers = await Promise.all(Array.from({ length: 32 }, () => refresh(started, first)));
@@ -176,7 +176,7 @@ describe('32 refreshes of one token at the same moment leave one usable family',
 });
 
 describeOnBothDatabases('a session', (database) => {
-  test('is new at every sign-in, whatever the browser brings along', async () => {
+  test('is new at every sign-in, whatever tokens and cookies the browser sends', async () => {
     const started = await startApp(database(), wide);
     const { app } = started;
     const attacker = await storeSignedIn(started);
@@ -201,7 +201,7 @@ describeOnBothDatabases('a session', (database) => {
     expect(again.refresh.split('.')[0]).not.toBe(token.split('.')[0]);
   });
 
-  test('is never in a cookie: a page elsewhere that makes the browser call gets nothing done', async () => {
+  test('is never taken from a cookie, so requests that another site forges are refused', async () => {
     const started = await startApp(database(), wide);
     const { access, refresh: token, id } = await storeSignedIn(started);
     const cookie = `access_token=${access}; sb-access-token=${access}; sb-refresh-token=${token}; Authorization=Bearer ${access}`;

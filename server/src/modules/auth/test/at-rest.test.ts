@@ -28,7 +28,7 @@ async function everythingIn({ db }: StartedApp): Promise<string> {
 }
 
 describeOnBothDatabases('the database', (database) => {
-  test('holds no password, token, link, code, challenge answer or secret of a factor', async () => {
+  test('contains no password, token, link, code, challenge answer or factor secret in readable form', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
     const started = await startApp(database(), { rateLimitScale: 100, auth: { textMessages: textsBy(service.url) } });
     const { app, mails } = started;
@@ -98,7 +98,7 @@ describeOnBothDatabases('the database', (database) => {
     expect(everything).toContain(person.email);
   });
 
-  test('stores another hash for a password each time, and reveals nothing of it in a reply', async () => {
+  test('stores a different hash each time for the same password, and no reply reveals it', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const [one, other] = [await storeSignedIn(started), await storeSignedIn(started)];
     for (const { access } of [one, other]) {

@@ -39,8 +39,8 @@ async function countUntilRefused(ask: (n: number) => Promise<Answer>, atMost: nu
   throw new Error(`None of ${atMost + 1} was refused`);
 }
 
-describeOnBothDatabases('the passwords of one account', (database) => {
-  test('can be guessed twenty times from all addresses together; then not even the right one is taken', async () => {
+describeOnBothDatabases('password guesses on one account', (database) => {
+  test('are limited to twenty across network addresses, after which even the right password is refused', async () => {
     const [one, other] = [await startApp(database()), await startApp(database())];
     const { email } = await storePerson(one.db);
     const count = await countUntilRefused((n) => guess(n % 2 === 0 ? one : other, email), 40);
@@ -54,7 +54,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     await signIn(one.app, email);
   });
 
-  test('can be guessed no oftener at any scale: that is for many people behind one address', async () => {
+  test('are limited to twenty at any rate limit scale, because the scale is for many people behind one address', async () => {
     const started = await startApp(database(), { rateLimitScale: 10 });
     const { email } = await storePerson(started.db);
     expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
@@ -78,7 +78,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     tokensOf(await signInFrom(school));
   });
 
-  test('are guessed at from a known address no oftener than from elsewhere, also at the same moment', async () => {
+  test('from a known network address are limited to twenty, even at the same moment', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const from = nextAddress();
@@ -87,13 +87,13 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
   });
 
-  test('can be guessed as often where there is no such account', async () => {
+  test('are limited to twenty even if there is no such account', async () => {
     const started = await startApp(database());
     const email = newEmail();
     expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
   });
 
-  test('are counted for guesses at the same moment', async () => {
+  test('are limited to twenty even when many are made at the same moment', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess(started, email)));
@@ -101,14 +101,14 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  test('are one account’s in whatever form the address is written', async () => {
+  test('are counted together, however the email address is written', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const forms = [email, email.toUpperCase(), ` ${email}`, `${email}\n`, `\u00a0${email}\u2003`];
     expect(await countUntilRefused((n) => guess(started, forms[n % forms.length] ?? email), 40)).toBe(20);
   });
 
-  test('are guessed at by way of the current password too', async () => {
+  test('include wrong current passwords in a password change', async () => {
     const started = await startApp(database(), { rateLimitScale: 1 });
     const { access, email } = await storeSignedIn(started);
     const change = () =>
@@ -118,9 +118,9 @@ describeOnBothDatabases('the passwords of one account', (database) => {
   });
 });
 
-describeOnBothDatabases('one address', (database) => {
+describeOnBothDatabases('one network address', (database) => {
   // Uses a fifth of the usual scale, because checking passwords is slow on purpose. The full 150 are counted below.
-  test('can try 30 tokens of a fifth of the scale in five minutes, over many accounts', async () => {
+  test('can make 30 token requests in five minutes, across many accounts, at a fifth of the usual scale', async () => {
     const scale = { rateLimitScale: 0.2 };
     const [one, other] = [await startApp(database(), scale), await startApp(database(), scale)];
     const people = await storePeople(one.db, 20);
@@ -134,28 +134,28 @@ describeOnBothDatabases('one address', (database) => {
   });
 });
 
-describe('one address', () => {
+describe('one network address', () => {
   const database = newDatabase(embedded);
 
   test.each([
     [0.1, 15],
     [1, 150],
     [2, 300],
-  ])('can try tokens as often as the operator’s scale of %f says', async (rateLimitScale, count) => {
+  ])('can make token requests as often as the operator’s scale of %f allows', async (rateLimitScale, count) => {
     const started = await startApp(database(), { rateLimitScale });
     const from = nextAddress();
     const ask = () => post(started.app, '/token?grant_type=refresh_token', { refresh_token: 'x' }, { from });
     expect(await countUntilRefused(ask, 400)).toBe(count);
   });
 
-  test('always has one call, however small the scale', async () => {
+  test('can always make one call, however small the scale is', async () => {
     const started = await startApp(database(), { rateLimitScale: 0.0001 });
     const from = nextAddress();
     const ask = () => post(started.app, '/token?grant_type=refresh_token', { refresh_token: 'x' }, { from });
     expect(await countUntilRefused(ask, 5)).toBe(1);
   });
 
-  test('can ask for 30 mails in five minutes, of all kinds together', async () => {
+  test('can ask for 30 emails in five minutes, counted across all kinds', async () => {
     const started = await startApp(database());
     const from = nextAddress();
     const kinds = [
@@ -178,7 +178,7 @@ describe('one address', () => {
     expect(await countUntilRefused(ask, 60)).toBe(30);
   });
 
-  test('of a household is its whole IPv6 network, and of the old kind however it is written', async () => {
+  test('counts as one with the rest of its IPv6 network, and in every notation of an IPv4 address', async () => {
     const started = await startApp(database());
     const ask = (from: string) => post(started.app, '/verify', { type: 'signup', token_hash: 'x' }, { from });
     expect(await countUntilRefused((n) => ask(`2001:db8:1:2::${(n + 1).toString(16)}`), 60)).toBe(30);
@@ -186,7 +186,7 @@ describe('one address', () => {
     expect(await countUntilRefused((n) => ask(n % 2 === 0 ? '192.0.2.1' : '::ffff:192.0.2.1'), 60)).toBe(30);
   });
 
-  test('is not what a client says of itself, unless a proxy is trusted', async () => {
+  test('cannot be forged with an X-Forwarded-For header if no proxy is trusted', async () => {
     const started = await startApp(database());
     const from = nextAddress();
     const ask = (n: number) =>
@@ -200,8 +200,8 @@ describe('one address', () => {
   });
 });
 
-describeOnBothDatabases('mails to one address', (database) => {
-  test('are sent once a minute per kind for one requester, known or not, at any scale', async () => {
+describeOnBothDatabases('emails to one address', (database) => {
+  test('are sent once a minute per kind and requester, for known and unknown addresses, at any scale', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     for (const email of [(await storePerson(started.db)).email, newEmail()]) {
       const from = nextAddress();
@@ -217,14 +217,14 @@ describeOnBothDatabases('mails to one address', (database) => {
     expect((await post(started.app, '/recover', { email: newEmail() })).status).toBe(200);
   });
 
-  test('go out ten times a minute and kind for all who ask, whatever the scale', async () => {
+  test('are limited to ten a minute per kind across all requesters, at any scale', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     for (const email of [(await storePerson(started.db)).email, newEmail()]) {
       expect(await countUntilRefused(() => post(started.app, '/recover', { email }), 40)).toBe(10);
     }
   });
 
-  test('still go out for their owner while a stranger asks for them every minute', async () => {
+  test('still reach their owner while a stranger asks for them every minute', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const [stranger, owner] = [nextAddress(), nextAddress()];
@@ -240,7 +240,7 @@ describeOnBothDatabases('mails to one address', (database) => {
     }
   });
 
-  test('are at most twelve a day for one requester, and a hundred for all together', async () => {
+  test('are limited to twelve a day per requester and a hundred a day in total', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const ask = (from: string) => {
@@ -254,7 +254,7 @@ describeOnBothDatabases('mails to one address', (database) => {
     expect((await ask(from)).status).toBe(200);
   });
 
-  test('are counted under a digest: no one can read there who asked', async () => {
+  test('are counted under a digest, which does not reveal the address', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     await post(started.app, '/recover', { email });
@@ -265,13 +265,13 @@ describeOnBothDatabases('mails to one address', (database) => {
   });
 });
 
-describe('mails that one address asks for', () => {
+describe('emails that one network address asks for', () => {
   const database = newDatabase(embedded);
 
   test.each([
     [1, 300],
     [0.1, 30],
-  ])('are at most so many of all kinds a day to all strangers together: at scale %f %i', async (scale, most) => {
+  ])('are limited per day across all kinds and all unknown recipients: at scale %f to %i', async (scale, most) => {
     const started = await startApp(database(), { rateLimitScale: scale });
     const from = nextAddress();
     const kinds = ['/recover', '/otp'];

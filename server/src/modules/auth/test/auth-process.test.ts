@@ -20,7 +20,7 @@ async function startProcess({ environment }: TestDatabase, smtpUrl: string) {
 }
 
 describeOnBothDatabases('a server process', (database) => {
-  test('signs up, mails by SMTP, confirms and signs in, and logs no secret', { timeout: 60_000 }, async () => {
+  test('signs up, emails by SMTP, confirms, signs in, and logs no secret', { timeout: 60_000 }, async () => {
     const box = await startMailBox();
     const server = await startProcess(database(), box.url);
     const browser = newBrowser(server);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a server process', (database) => {
 
 const database = newDatabase({ create: postgresql.createPublished });
 
-test('32 refreshes of one token over two processes leave one usable family', { timeout: 60_000 }, async () => {
+test('32 refreshes of one token across two processes leave one usable family', { timeout: 60_000 }, async () => {
   const box = await startMailBox();
   const processes = [await startProcess(database(), box.url), await startProcess(database(), box.url)] as const;
   const browser = newBrowser(processes[0]);

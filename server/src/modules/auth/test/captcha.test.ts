@@ -14,7 +14,7 @@ describe('the CAPTCHA', () => {
     return { service, server: await startAuthServer(database(), { auth }) };
   };
 
-  test('is checked with the service, with its secret and the address of the person who solved it', async () => {
+  test('is verified by the service, which receives the secret and the network address of the person', async () => {
     const { service, server } = await startWith(({ body }) => ({
       body: JSON.stringify({ success: new URLSearchParams(body).get('response') === 'solved' }),
     }));
@@ -48,7 +48,7 @@ describe('the CAPTCHA', () => {
   test.each([
     ['says something else', { body: '"yes"' }],
     ['says no', { body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' }],
-  ])('is not passed when the service %s', async (_, answer) => {
+  ])('is refused if the service %s', async (_, answer) => {
     const { server } = await startWith(() => answer);
     const { error } = await newBrowser(server).auth.signUp({
       email: newEmail(),
@@ -62,7 +62,7 @@ describe('the CAPTCHA', () => {
     ['answers with an error page', { status: 502, body: '<html>Bad gateway</html>' }],
     ['fails', { status: 500, body: '{"success":true}' }],
     ['answers with nothing', { body: '' }],
-  ])('is to be tried again when the service %s', async (_, answer) => {
+  ])('leads to a retryable error if the service %s', async (_, answer) => {
     const { server } = await startWith(() => answer);
     const { error } = await newBrowser(server).auth.signUp({
       email: newEmail(),
@@ -72,7 +72,7 @@ describe('the CAPTCHA', () => {
     expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   });
 
-  test('is to be tried again when the service is down', async () => {
+  test('leads to a retryable error if the service is down', async () => {
     const { server, service } = await startWith(() => ({ body: '{"success":true}' }));
     await service.goDown();
     const { error } = await newBrowser(server).auth.signUp({

@@ -18,7 +18,7 @@ import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 const newPassword = 'another long sentence nobody guesses';
 
 describeOnBothDatabases('a forgotten password', (database) => {
-  test('is replaced by way of the mailed link, which ends all other sessions', async () => {
+  test('is replaced through the emailed link, and the change ends all other sessions', async () => {
     const server = await startAuthServer(database());
     const { email, auth: elsewhere } = await signedUp(server);
     const browser = newBrowser(server);
@@ -38,7 +38,7 @@ describeOnBothDatabases('a forgotten password', (database) => {
     expect((await elsewhere.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
   });
 
-  test('of an address that was never confirmed is replaced too, and confirms it', async () => {
+  test('can be replaced even if the address was never confirmed, which confirms the address', async () => {
     const server = await startAuthServer(database());
     const browser = newBrowser(server);
     const email = newEmail();
@@ -54,7 +54,7 @@ describeOnBothDatabases('a forgotten password', (database) => {
     expect((await server.open(confirmation.link)).query).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  test('in the implicit flow and by typed code gives a recovery session as well', async () => {
+  test('leads to a recovery session in the implicit flow and with a typed code as well', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     const browser = newBrowser(server, 'implicit');
@@ -73,8 +73,8 @@ describeOnBothDatabases('a forgotten password', (database) => {
   });
 });
 
-describeOnBothDatabases('a change of the password', (database) => {
-  test('refuses the same, a weak and a wrongly proven one', async () => {
+describeOnBothDatabases('a password change', (database) => {
+  test('is refused if the new password is the same or weak, or if the current password is wrong', async () => {
     const server = await startAuthServer(database());
     const { auth } = await signedUp(server);
     expect((await auth.updateUser({ password })).error).toMatchObject({ status: 422, code: 'same_password' });
@@ -87,7 +87,7 @@ describeOnBothDatabases('a change of the password', (database) => {
     must(await auth.updateUser({ password: newPassword, current_password: password }));
   });
 
-  test('in a session of more than a day needs the mailed code, which is good once', async () => {
+  test('requires an emailed code in a session older than a day, and the code works only once', async () => {
     const server = await startAuthServer(database());
     const { auth, email } = await signedUp(server);
     letPass(days(1) + minutes(60));
@@ -110,8 +110,8 @@ describeOnBothDatabases('a change of the password', (database) => {
   });
 });
 
-describeOnBothDatabases('what a person tells about themselves', (database) => {
-  test('is merged field by field, and null takes a field away', async () => {
+describeOnBothDatabases('the user metadata of an account', (database) => {
+  test('is merged field by field, and null removes a field', async () => {
     const server = await startAuthServer(database());
     const { auth } = await signedUp(server);
     must(await auth.updateUser({ data: { name: 'One', school: 'There' } }));
@@ -122,7 +122,7 @@ describeOnBothDatabases('what a person tells about themselves', (database) => {
     expect(must(await auth.getClaims()).data?.claims.user_metadata).toEqual({ name: 'Two', year: 4 });
   });
 
-  test('never gives more rights than before', async () => {
+  test('never gives a person more rights', async () => {
     const server = await startAuthServer(database());
     const { auth, session } = await signedUp(server);
     const body = { data: { role: 'service_role' }, app_metadata: { providers: ['admin'] }, role: 'service_role' };
@@ -137,8 +137,8 @@ describeOnBothDatabases('what a person tells about themselves', (database) => {
   });
 });
 
-describeOnBothDatabases('a change of the address', (database) => {
-  test('takes effect when both addresses have agreed', async () => {
+describeOnBothDatabases('a change of address', (database) => {
+  test('takes effect once both addresses have confirmed it', async () => {
     const server = await startAuthServer(database());
     const browser = await signedUp(server);
     const { auth, email } = browser;
@@ -162,7 +162,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     await signedInAs(server, wanted);
   });
 
-  test('can be agreed to by typed codes, the new address first', async () => {
+  test('can be confirmed with typed codes, even at the new address first', async () => {
     const server = await startAuthServer(database());
     const { auth, email } = await signedUp(server);
     const wanted = newEmail();
@@ -174,7 +174,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     expect(must(whole).data.user?.email).toBe(wanted);
   });
 
-  test('takes effect however close together both links are opened', async () => {
+  test('takes effect even when both links are opened at the same moment', async () => {
     const server = await startAuthServer(database());
     for (let round = 0; round < 5; round += 1) {
       const { auth, email } = await signedUp(server);
@@ -186,7 +186,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     }
   });
 
-  test('to the address of another account says nothing, and only its owner hears of it', async () => {
+  test('to another account’s address does not reveal that account, and only its owner is notified', async () => {
     const server = await startAuthServer(database());
     const taken = await signedUp(server);
     const { auth, email } = await signedUp(server);
@@ -201,7 +201,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     expect(must(await auth.getUser()).data.user.email).toBe(email);
   });
 
-  test('is mailed again when it is asked for', async () => {
+  test('is emailed again on request, and only the newest link works', async () => {
     const server = await startAuthServer(database());
     const { auth, email } = await signedUp(server);
     const wanted = newEmail();
@@ -216,7 +216,7 @@ describeOnBothDatabases('a change of the address', (database) => {
 });
 
 describeOnBothDatabases('the identities of an account', (database) => {
-  test('are listed, and the last one stays', async () => {
+  test('are listed, and the last one cannot be removed', async () => {
     const server = await startAuthServer(database());
     const { auth, user, email } = await signedUp(server);
     const { identities } = must(await auth.getUserIdentities()).data;
@@ -231,7 +231,7 @@ describeOnBothDatabases('the identities of an account', (database) => {
     expect(odd.error).toMatchObject({ status: 404, code: 'validation_failed' });
   });
 
-  test('are joined by providers that are on, and by no other', async () => {
+  test('cannot be extended with a provider that is not enabled', async () => {
     const server = await startAuthServer(database());
     const { auth } = await signedUp(server);
     const { error } = await auth.linkIdentity({ provider: 'github' });

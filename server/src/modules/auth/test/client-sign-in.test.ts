@@ -16,7 +16,7 @@ import { letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 
 describeOnBothDatabases('signing in', (database) => {
-  test('with a password gives a session that the claims describe', async () => {
+  test('with a password gives a session whose claims describe it', async () => {
     const server = await startAuthServer(database());
     const { email, user } = await signedUp(server);
     const before = Math.floor(Date.now() / 1000);
@@ -43,7 +43,7 @@ describeOnBothDatabases('signing in', (database) => {
     });
   });
 
-  test('with a wrong password, as an unknown person and before confirming gets one reply each', async () => {
+  test('gives one reply for a wrong password or an unknown address, and another one before confirmation', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     const { auth } = newBrowser(server);
@@ -61,14 +61,14 @@ describeOnBothDatabases('signing in', (database) => {
     });
   });
 
-  test('takes the address in capitals and with blanks around it', async () => {
+  test('accepts the address in capitals and with blanks around it', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     const { session } = await signedInAs(server, `  ${email.toUpperCase()} `);
     expect(session.user.email).toBe(email);
   });
 
-  test('by a mailed link works without a password, for a new address too', async () => {
+  test('with an emailed link or code works without a password, even for a new address', async () => {
     const server = await startAuthServer(database());
     const browser = newBrowser(server);
     const email = newEmail();
@@ -86,7 +86,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect((await server.open(mail.link)).query).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  test('by a mailed link in the implicit flow gives tokens of the method otp', async () => {
+  test('with an emailed link in the implicit flow gives tokens with the method otp', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     const browser = newBrowser(server, 'implicit');
@@ -98,7 +98,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(must(await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  test('by a mailed link without making a user mails nothing to a stranger, and says the same', async () => {
+  test('with an emailed link that creates no user sends a stranger nothing, and the reply is the same', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     const { auth } = newBrowser(server);
@@ -109,7 +109,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(server.mails.map(({ to }) => to)).not.toContain(stranger);
   });
 
-  test('by a link in another browser than the one that asked fails before any call', async () => {
+  test('with an emailed link in a different browser than the one that asked fails before any call', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     must(await newBrowser(server).auth.signInWithOtp({ email }));
@@ -118,7 +118,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(answer.error).toMatchObject({ name: 'AuthPKCECodeVerifierMissingError' });
   });
 
-  test('is renewed by a refresh: another token, the same session', async () => {
+  test('gives a session that a refresh renews with another token', async () => {
     const server = await startAuthServer(database());
     const { auth, session, events } = await signedUp(server);
     const first = must(await auth.getClaims()).data?.claims.session_id;
@@ -133,7 +133,7 @@ describeOnBothDatabases('signing in', (database) => {
 });
 
 describeOnBothDatabases('signing out', (database) => {
-  test('here ends this session at once and no other', async () => {
+  test('here ends this session at once, and no other', async () => {
     const server = await startAuthServer(database());
     const one = await signedUp(server);
     const other = await signedInAs(server, one.email);
@@ -145,7 +145,7 @@ describeOnBothDatabases('signing out', (database) => {
     must(await other.auth.getUser());
   });
 
-  test('elsewhere ends all the others', async () => {
+  test('elsewhere ends all other sessions', async () => {
     const server = await startAuthServer(database());
     const one = await signedUp(server);
     const others = [await signedInAs(server, one.email), await signedInAs(server, one.email)];
@@ -158,7 +158,7 @@ describeOnBothDatabases('signing out', (database) => {
     }
   });
 
-  test('everywhere ends all of them, and no one else is affected', async () => {
+  test('everywhere ends all sessions of the person, and affects no one else', async () => {
     const server = await startAuthServer(database());
     const one = await signedUp(server);
     const other = await signedInAs(server, one.email);

@@ -14,7 +14,7 @@ import { letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 
 describeOnBothDatabases('signing up', (database) => {
-  test('gives a user without a session, and the mailed link gives the session in the same browser', async () => {
+  test('creates a user without a session, and the emailed link gives the session in the same browser', async () => {
     const server = await startAuthServer(database());
     const browser = newBrowser(server);
     const email = newEmail();
@@ -34,7 +34,7 @@ describeOnBothDatabases('signing up', (database) => {
     ]);
   });
 
-  test('in the implicit flow leads to tokens after the #', async () => {
+  test('returns the tokens after the # in the implicit flow', async () => {
     const server = await startAuthServer(database());
     const browser = newBrowser(server, 'implicit');
     const email = newEmail();
@@ -52,7 +52,7 @@ describeOnBothDatabases('signing up', (database) => {
     must(await browser.auth.refreshSession());
   });
 
-  test('can be finished by typing the code, in any browser', async () => {
+  test('can be completed in any browser by typing the code', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     must(await newBrowser(server).auth.signUp({ email, password }));
@@ -66,7 +66,7 @@ describeOnBothDatabases('signing up', (database) => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('can be finished by the token of the link alone', async () => {
+  test('can be completed with just the token from the link', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     must(await newBrowser(server, 'implicit').auth.signUp({ email, password }));
@@ -76,7 +76,7 @@ describeOnBothDatabases('signing up', (database) => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('sends the mail again when it is asked to, and only the newest link is good', async () => {
+  test('sends the email again on request, and only the newest link works', async () => {
     const server = await startAuthServer(database());
     const browser = newBrowser(server);
     const email = newEmail();
@@ -90,7 +90,7 @@ describeOnBothDatabases('signing up', (database) => {
     expect(await server.open(second.link)).toMatchObject({ page: `${publicUrl}/account`, query: {} });
   });
 
-  test('asks for a better password in the words of the protocol', async () => {
+  test('refuses a short, common or overlong password with the error codes of the protocol', async () => {
     const server = await startAuthServer(database());
     const { auth } = newBrowser(server);
     const short = await auth.signUp({ email: newEmail(), password: 'abcde' });
@@ -107,7 +107,7 @@ describeOnBothDatabases('signing up', (database) => {
     expect(server.mails).toHaveLength(0);
   });
 
-  test('by phone or anonymously is refused by its code', async () => {
+  test('by phone or anonymously is refused with an error code', async () => {
     const server = await startAuthServer(database());
     const { auth } = newBrowser(server);
     expect((await auth.signUp({ phone: '+15551234567', password })).error).toMatchObject({

@@ -59,8 +59,8 @@ const calls: readonly [string, (started: StartedApp, email: string) => Promise<A
   ['a wrong code of a reset', ({ app }, email) => post(app, '/verify', { type: 'recovery', email, token: '00000000' })],
 ];
 
-describeOnBothDatabases('of a known, an unconfirmed and an unknown address', (database) => {
-  test.each(calls)('%s reads the same', async (_, ask) => {
+describeOnBothDatabases('for a known, an unconfirmed and an unknown address', (database) => {
+  test.each(calls)('the reply to %s is the same', async (_, ask) => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const shapes = [];
     for (const email of await threeAddresses(started)) shapes.push(shapeOf(await ask(started, email), email));
@@ -68,7 +68,7 @@ describeOnBothDatabases('of a known, an unconfirmed and an unknown address', (da
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
-  test.each(calls)('%s reads the same when it is asked too often', async (_, ask) => {
+  test.each(calls)('the replies to %s are the same, even after too many calls', async (_, ask) => {
     const started = await startApp(database(), { rateLimitScale: 1 });
     const shapes = [];
     for (const email of await threeAddresses(started)) {
@@ -81,7 +81,7 @@ describeOnBothDatabases('of a known, an unconfirmed and an unknown address', (da
   });
 
   test.each(['the password of the sign-up', 'another password'])(
-    'signing up, and then signing in with %s, reads the same',
+    'signing up and then signing in with %s gets the same reply',
     async (which) => {
       const started = await startApp(database(), { rateLimitScale: 100 });
       const shapes = [];
@@ -98,7 +98,7 @@ describeOnBothDatabases('of a known, an unconfirmed and an unknown address', (da
     },
   );
 
-  test('signing up again gives the same id, before and after the confirmation', async () => {
+  test('signing up twice returns the same id', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const email = newEmail();
     const ids = [];
@@ -107,7 +107,7 @@ describeOnBothDatabases('of a known, an unconfirmed and an unknown address', (da
     expect(ids[1]).toBe(ids[0]);
   });
 
-  test('the wish to change one’s own address to it reads the same', async () => {
+  test('the reply to a request to change one’s own address to it is the same', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const shapes = [];
     for (const email of await threeAddresses(started)) {

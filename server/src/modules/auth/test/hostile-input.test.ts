@@ -9,7 +9,7 @@ import { startApp, textsBy } from '../../../../test/start-app.ts';
 
 const unlimited = { rateLimitScale: 1_000_000 };
 
-describeOnBothDatabases('what a person tells about themselves', (database) => {
+describeOnBothDatabases('user metadata', (database) => {
   test.each([
     ['a null character', '{"name":"a\\u0000b"}'],
     ['a null character in a name', '{"a\\u0000b":1}'],
@@ -26,7 +26,7 @@ describeOnBothDatabases('what a person tells about themselves', (database) => {
     ['a list', '[1]'],
     ['a text', '"x"'],
     ['a number', '1'],
-  ])('with %s is refused by the name of the field', async (_, data) => {
+  ])('with %s is refused, and the error names the field', async (_, data) => {
     const started = await startApp(database(), unlimited);
     const { access: bearer } = await storeSignedIn(started);
     for (const answer of [
@@ -46,14 +46,14 @@ describeOnBothDatabases('what a person tells about themselves', (database) => {
     ['an empty name', '{"":1}'],
     ['emoji and other scripts', '{"name":"🐕 犬 Ärztin \\u202e"}'],
     ['what looks like a template', '{"name":"{{7*7}} <script>alert(1)</script>"}'],
-  ])('with %s is kept', async (_, data) => {
+  ])('with %s is accepted', async (_, data) => {
     const started = await startApp(database(), unlimited);
     const { access: bearer } = await storeSignedIn(started);
     expect((await call(started.app, 'PUT', '/user', `{"data":${data}}`, { bearer })).status).toBe(200);
     expect((await call(started.app, 'GET', '/user', undefined, { bearer })).status).toBe(200);
   });
 
-  test('changes no object but its own', async () => {
+  test('cannot change the prototype of objects or the fields of the user', async () => {
     const started = await startApp(database(), unlimited);
     const { access: bearer, id } = await storeSignedIn(started);
     for (const data of [
@@ -71,7 +71,7 @@ describeOnBothDatabases('what a person tells about themselves', (database) => {
   });
 });
 
-describeOnBothDatabases('the names of a factor', (database) => {
+describeOnBothDatabases('in a new second factor', (database) => {
   test.each([
     ['friendly_name', 'a\u0000b', 'friendly_name'],
     ['friendly_name', '\ud800', 'friendly_name'],
@@ -83,7 +83,7 @@ describeOnBothDatabases('the names of a factor', (database) => {
     ['phone', '+1\u00005551234567', 'phone'],
     ['phone', '9'.repeat(16), 'phone'],
     ['phone', '0015551234567', 'phone'],
-  ])('%s %j is refused by its name', async (field, value, wanted) => {
+  ])('%s %j is refused, and the error names the field', async (field, value, wanted) => {
     const started = await startApp(database(), {
       ...unlimited,
       auth: { textMessages: textsBy('http://127.0.0.1:1/') },
@@ -96,7 +96,7 @@ describeOnBothDatabases('the names of a factor', (database) => {
   });
 
   test.each(['犬'.repeat(30), 'A:B', 'A&secret=AAAA&issuer=B', '<script>', '%00', '?#/'])(
-    'the issuer %j is no more than a name',
+    'the issuer %j is treated as plain text',
     async (issuer) => {
       const started = await startApp(database(), unlimited);
       const { access: bearer } = await storeSignedIn(started);
@@ -110,9 +110,9 @@ describeOnBothDatabases('the names of a factor', (database) => {
   );
 });
 
-describeOnBothDatabases('a value of another kind', (database) => {
+describeOnBothDatabases('a value of an unexpected type', (database) => {
   test.each(doors.map((door) => [`${door.method} ${door.path}`, door] as const))(
-    'in any field of %s is answered',
+    'in any field of %s gets a reply of the protocol',
     { timeout: 120_000 },
     async (_, { method, path, body = {} }) => {
       const started = await startApp(database(), unlimited);

@@ -12,8 +12,8 @@ const ofOwner = 'the word of the owner';
 const generous = { rateLimitScale: 1000 };
 const refused = { code: 'invalid_credentials' };
 
-describeOnBothDatabases('an address that a stranger signed up with', (database) => {
-  test('becomes the account of its owner, with the password of the link that was opened', async () => {
+describeOnBothDatabases('an unconfirmed address', (database) => {
+  test('goes to its owner with the password of the sign-up whose link was opened, not with the stranger’s', async () => {
     const server = await startAuthServer(database(), generous);
     const [stranger, owner] = [newBrowser(server), newBrowser(server)];
     const email = newEmail();
@@ -32,7 +32,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     expect((await server.open(ofTheStranger.link)).query).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  test('has no password at all when its owner comes by a mailed link', async () => {
+  test('loses a stranger’s password and data when its owner signs in with an emailed link', async () => {
     const server = await startAuthServer(database(), generous);
     const [stranger, owner] = [newBrowser(server), newBrowser(server)];
     const email = newEmail();
@@ -44,7 +44,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
   });
 
-  test('is confirmed without that password when its owner has the mail sent again', async () => {
+  test('loses a stranger’s password when its owner has the email sent again', async () => {
     const server = await startAuthServer(database(), generous);
     const [stranger, owner] = [newBrowser(server), newBrowser(server)];
     const email = newEmail();
@@ -57,7 +57,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
   });
 
-  test('keeps the password of a person who has their own mail sent again', async () => {
+  test('keeps the password if the person who signed up has the email sent again', async () => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const email = newEmail();
@@ -70,7 +70,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     must(await newBrowser(server).auth.signInWithPassword({ email, password: ofOwner }));
   });
 
-  test('with a provider that does not check it loses the provider when the owner signs up', async () => {
+  test('loses a stranger’s provider when its owner signs in with an emailed link', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const owner = newBrowser(server);
     const stranger = personThere({ email_verified: false });

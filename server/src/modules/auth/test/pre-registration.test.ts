@@ -29,8 +29,8 @@ async function expectShutOut(server: AuthServer, email: string): Promise<void> {
   expect(error).toMatchObject({ code: 'invalid_credentials' });
 }
 
-describeOnBothDatabases('an address at which a stranger signed up first', (database) => {
-  test('is its owner’s with the password of the owner’s own sign-up, even if the stranger signs up again', async () => {
+describeOnBothDatabases('an address that a stranger signs up with', (database) => {
+  test('goes to its owner with the owner’s password, even if the stranger signs up again', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     const first = await squat(server, email);
@@ -50,7 +50,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('is its owner’s without any password after a link to sign in', async () => {
+  test('goes to its owner without any password after a sign-in link', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     const { mail: theirs } = await squat(server, email);
@@ -63,7 +63,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('is its owner’s with the password that is set by a reset', async () => {
+  test('goes to its owner with the password that the owner sets by a reset', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     await squat(server, email);
@@ -76,7 +76,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('gives the stranger nothing for asking that the mail is sent again from elsewhere', async () => {
+  test('goes to its owner without the stranger’s password when the owner has the email sent again', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     await squat(server, email);
@@ -87,7 +87,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('lets no one sign in before confirming it', async () => {
+  test('cannot be used to sign in before it is confirmed', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     const { auth } = await squat(server, email);
@@ -96,7 +96,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('of an account that is confirmed changes nothing there', async () => {
+  test('is unaffected if its owner has already confirmed it', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     const owner = newBrowser(server);
@@ -112,8 +112,8 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
   });
 });
 
-describeOnBothDatabases('an address that a provider gave without having checked it', (database) => {
-  test('is its owner’s without the stranger at the provider', async () => {
+describeOnBothDatabases('an address that a provider reports as unverified', (database) => {
+  test('goes to its owner without the stranger’s identity at the provider', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const email = newEmail();
     const stranger = personThere({ email, email_verified: false, name: 'The stranger' });

@@ -5,8 +5,8 @@ import { anonKey, newEmail, password, signedUp, startAuthServer } from '../../..
 import { embedded } from '../../../../test/databases.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
 
-describeOnBothDatabases('without being anybody', (database) => {
-  test('one learns the settings, that the server is well, and its public keys', async () => {
+describeOnBothDatabases('without signing in', (database) => {
+  test('anyone can read the settings, the health and the public keys', async () => {
     const provider = { name: 'school', issuer: 'http://127.0.0.1:1', clientId: 'exam', clientSecret: 'kept to itself' };
     const server = await startAuthServer(database(), { auth: { providers: [provider] } });
     const settings = await server.request('/auth/v1/settings');
@@ -56,7 +56,7 @@ describe('an error', () => {
     },
   );
 
-  test('of a weak password has its reasons in both shapes', async () => {
+  test('about a weak password gives the reasons in both formats', async () => {
     const server = await startAuthServer(database());
     for (const headers of [version, {}]) {
       const reply = await server.request('/auth/v1/signup', {
@@ -74,7 +74,7 @@ describe('an error', () => {
     ['DELETE', '/auth/v1/user'],
     ['HEAD', '/auth/v1/verify?token=x&type=signup'],
     ['GET', '/auth/v1/token?grant_type=password'],
-  ])('of the path %s %s is a 404 in the same shape', async (method, path) => {
+  ])('for the unknown call %s %s is a 404 in the same format', async (method, path) => {
     const server = await startAuthServer(database());
     const reply = await server.request(path, { method, headers: version });
     expect(reply.status).toBe(404);
@@ -89,14 +89,14 @@ describe('an error', () => {
     ['a text', '"x"', 'validation_failed'],
     ['null', 'null', 'validation_failed'],
     ['nothing', '', 'validation_failed'],
-  ])('of a body that is %s is a 400', async (_, body, code) => {
+  ])('for a body that is %s is a 400', async (_, body, code) => {
     const server = await startAuthServer(database());
     const headers = { 'content-type': 'application/json;charset=UTF-8', ...version };
     const reply = await server.request('/auth/v1/recover', { method: 'POST', headers, body });
     expect([reply.status, await reply.json()]).toMatchObject([400, { code }]);
   });
 
-  test('of a body that is too large is a 413', async () => {
+  test('for a body that is too large is a 413', async () => {
     const server = await startAuthServer(database());
     const headers = { 'content-type': 'application/json', ...version };
     const body = JSON.stringify({ email: 'x'.repeat(600 * 1024) });
@@ -104,7 +104,7 @@ describe('an error', () => {
     expect([reply.status, await reply.json()]).toMatchObject([413, { code: 'request_too_large' }]);
   });
 
-  test('of a grant is reported as the protocol requires', async () => {
+  test('for a token request has the status and code that the protocol requires', async () => {
     const server = await startAuthServer(database());
     const ask = async (query: string, body: object) => {
       const headers = { 'content-type': 'application/json', ...version };
@@ -134,7 +134,7 @@ describe('an error', () => {
     expect(await ask('?grant_type=password', { password: 'x' })).toEqual([400, missing]);
   });
 
-  test.each(['/signup', '/recover', '/otp', '/resend'])('of half a PKCE challenge on %s is a 400', async (path) => {
+  test.each(['/signup', '/recover', '/otp', '/resend'])('for a bad PKCE challenge on %s is a 400', async (path) => {
     const server = await startAuthServer(database());
     const common = { email: newEmail(), password, type: 'signup' };
     for (const challenge of [
@@ -153,7 +153,7 @@ describe('an error', () => {
   });
 });
 
-describe('a refusal says what upstream says', () => {
+describe('a refusal has the same wording as upstream', () => {
   const database = newDatabase(embedded);
   const phone = '+15195550100';
   const invalidFormat = 'Unable to validate email address: invalid format';
@@ -183,7 +183,7 @@ describe('a refusal says what upstream says', () => {
       { email: `${'a'.repeat(250)}@example.org` },
       [400, 'validation_failed', 'An email address is too long'],
     ],
-  ])('%s %j', async (path, body, [status, code, message]) => {
+  ])('for %s %j', async (path, body, [status, code, message]) => {
     const server = await startAuthServer(database());
     const reply = await server.request(`/auth/v1${path}`, {
       method: 'POST',
@@ -196,14 +196,14 @@ describe('a refusal says what upstream says', () => {
   test.each([
     ['not.a.token', 'token is malformed'],
     ['eyJhbGciOiJIUzI1NiJ9.e30.x', 'token is unverifiable'],
-  ])('of the bearer %s', async (token, reason) => {
+  ])('for the bearer token %s', async (token, reason) => {
     const server = await startAuthServer(database());
     const reply = await server.request('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } });
     const msg = `invalid JWT: unable to parse or verify signature, ${reason}`;
     expect([reply.status, await reply.json()]).toEqual([403, { code: 403, error_code: 'bad_jwt', msg }]);
   });
 
-  test('of a code of a second factor', async () => {
+  test('for a wrong code of a second factor', async () => {
     const server = await startAuthServer(database());
     const { auth } = await signedUp(server);
     const { data } = await auth.mfa.enroll({ factorType: 'totp' });
@@ -212,7 +212,7 @@ describe('a refusal says what upstream says', () => {
   });
 });
 
-describe('a PKCE challenge in the clear', () => {
+describe('a plain PKCE challenge', () => {
   const database = newDatabase(embedded);
   const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' };
 
@@ -221,7 +221,7 @@ describe('a PKCE challenge in the clear', () => {
     ['https://exam.example.org', 400],
     // On such a site, pages have no `crypto.subtle`, so the client can send only `plain` (ALLOW_INSECURE).
     ['http://192.168.1.5:3000', 200],
-  ])('to %s is answered with %i', async (publicUrl, status) => {
+  ])('sent to %s is answered with %i', async (publicUrl, status) => {
     const server = await startAuthServer(database(), { auth: { publicUrl } });
     const body = JSON.stringify({ email: newEmail(), ...challenge });
     const headers = { 'content-type': 'application/json' };
@@ -231,10 +231,10 @@ describe('a PKCE challenge in the clear', () => {
   });
 });
 
-describe('a body that is empty, with the JSON type', () => {
+describe('an empty body with the JSON content type', () => {
   const database = newDatabase(embedded);
 
-  test('is none: signing out and removing work', async () => {
+  test('counts as no body when a person signs out or removes something', async () => {
     const server = await startAuthServer(database());
     const { session } = await signedUp(server);
     const headers = {

@@ -131,8 +131,8 @@ function bodyOf(body: unknown): string {
   return typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
 }
 
-describeOnBothDatabases('of random requests', (database) => {
-  test('every one is answered, and the server keeps running', { timeout: 300_000 }, async () => {
+describeOnBothDatabases('random requests', (database) => {
+  test('each get a reply of the protocol, and the server keeps running', { timeout: 300_000 }, async () => {
     const started: StartedApp = await startApp(database(), unlimited);
     const { access } = await storeSignedIn(started);
     const seen = new Map<number, number>();

@@ -42,8 +42,8 @@ const asks: readonly [string, string, (started: StartedApp, email: string) => Pr
   ['a link to sign in', 'magiclink', ({ app }, email) => post(app, '/otp', { email })],
 ];
 
-describeOnBothDatabases('an address that could become staff’s', (database) => {
-  test.each(asks)('is confirmed after %s by the link alone, however lucky a guess', async (_, type, ask) => {
+describeOnBothDatabases('an address that qualifies for a staff role', (database) => {
+  test.each(asks)('is confirmed after %s only by the link, never by a guessed code', async (_, type, ask) => {
     const started = await startApp(database(), wide);
     const email = newAdmin();
     await ask(started, email);
@@ -54,7 +54,7 @@ describeOnBothDatabases('an address that could become staff’s', (database) => 
     ]);
   });
 
-  test('is taken over by another account only through the link', async () => {
+  test('goes to another account only through the link', async () => {
     const started = await startApp(database(), wide);
     const { access, email } = await storeSignedIn(started);
     const wanted = newAdmin();
@@ -73,7 +73,7 @@ const members: readonly [string, (started: StartedApp) => Promise<string>][] = [
   ['whose address no longer fits', async ({ db }) => (await storePerson(db)).email],
 ];
 
-describeOnBothDatabases('an account of staff', (database) => {
+describeOnBothDatabases('a staff account', (database) => {
   const storeMember = async (started: StartedApp, email: string) => {
     const person = await storePerson(started.db);
     await started.db.delete(users).where(eq(users.email, email));
@@ -82,7 +82,7 @@ describeOnBothDatabases('an account of staff', (database) => {
     return email;
   };
 
-  test.each(members)('%s is entered by no digits, made before or after it became staff', async (_, addressOf) => {
+  test.each(members)('%s is sent only links, and no code of digits signs in to it', async (_, addressOf) => {
     const started = await startApp(database(), wide);
     const email = await storeMember(started, await addressOf(started));
     for (const [path, type] of [
@@ -96,7 +96,7 @@ describeOnBothDatabases('an account of staff', (database) => {
     }
   });
 
-  test.each(members)('%s changes its password with letters that can’t be guessed', async (_, addressOf) => {
+  test.each(members)('%s needs a code that is too long to guess for a password change', async (_, addressOf) => {
     const started = await startApp(database(), wide);
     const email = await storeMember(started, await addressOf(started));
     const { refresh } = await signIn(started.app, email);

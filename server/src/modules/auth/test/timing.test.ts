@@ -31,7 +31,7 @@ const asks: readonly [string, Ask][] = [
   ['signing up', ({ app }, email) => post(app, '/signup', { email, password: 'any good sentence' })],
 ];
 
-test('a password costs what the cheat sheet asks for', async () => {
+test('a password is hashed with the cost that the cheat sheet recommends', async () => {
   expect(await hashPassword('any good sentence')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -94,7 +94,7 @@ describeOnBothDatabases('a known and an unknown address take the same time for',
     });
   });
 
-  test('the wish to change one’s own address to it', { timeout: 120_000 }, async () => {
+  test('a request to change one’s own address to it', { timeout: 120_000 }, async () => {
     const started = await startApp(database(), { rateLimitScale: 10_000 });
     await expectAlike(async () => {
       const people = await storePeople(started.db, callsOfEach);

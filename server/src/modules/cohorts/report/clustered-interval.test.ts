@@ -10,15 +10,15 @@ test.each([
   [9, 2.262],
   [29, 2.045],
   [299, 1.968],
-])('Student’s t with %i degrees of freedom is that of the tables', (freedom, table) => {
+])('Student’s t with %i degrees of freedom matches the published tables', (freedom, table) => {
   expect(Math.abs(studentDeviate(freedom) - table)).toBeLessThan(0.01);
 });
 
-test('one answer each gives Wilson’s interval of the people', () => {
+test('the clustered interval for one answer per person is Wilson’s interval of the people', () => {
   expect(clusteredInterval([1, 1, 0, 0, 0], 1)).toEqual(wilsonInterval(2, 5));
 });
 
-test('five people of two answers each, computed by hand', () => {
+test('the clustered interval for five people with two answers each matches a calculation by hand', () => {
   // Shares 1, 1, 0.5, 0.5, 0: the variance of their mean is 0.035. They are worth 0.24 / 0.035 = 6.857 answers; t with
   // 4 degrees is 3.418.
   const { low, high } = clusteredInterval([2, 2, 1, 1, 0], 2);
@@ -26,7 +26,7 @@ test('five people of two answers each, computed by hand', () => {
   expect(high).toBeCloseTo(0.907, 2);
 });
 
-test('is never narrower than that of independent answers, and never empty', () => {
+test('the clustered interval is never narrower than for independent answers, and never the whole range', () => {
   for (const correct of [
     [3, 3, 3, 3, 3],
     [4, 4, 4, 4, 4],
@@ -46,7 +46,7 @@ test.each([
   [5, 10],
   [20, 40],
   [100, 3],
-])('of %i people with %i answers each contains the true share about 19 times in 20', (people, each) => {
+])('the interval of %i people with %i answers each contains the true share about 19 times in 20', (people, each) => {
   const random = generator(people * 1_000 + each);
   const rounds = 2_000;
   let held = 0;

@@ -47,7 +47,7 @@ function five(): ClassSums {
 
 const rounded = (value: number) => Math.round(1_000 * value) / 1_000;
 
-test('of five people are what counting by hand gives', () => {
+test('the figures of five people match a count by hand', () => {
   // Of the four scored questions, the five people have 4, 4, 3, 2 and 1 right: 800, 800, 650, 393 and 250.
   const { scores, passed, correct, parts, misses, ...rest } = five().figures(standardRules.scoring, 'too-few');
   expect(scores).toMatchObject({ passMark: 425, lowerQuartile: 393, median: 650, upperQuartile: 800 });
@@ -79,7 +79,7 @@ test('of five people are what counting by hand gives', () => {
   expect(rest).toMatchObject({ people: 5, questions: 4, comparison: { state: 'too-few', fewest: 200 } });
 });
 
-test('of random people are the sums of their own results', () => {
+test('the figures of random people are the sums of their own results', () => {
   const sums = classSums(small);
   const keys = small.questions.map(({ id, topic, species, key, isScored }) => {
     return { id, topic, ...(species && { species }), correct: key, scored: isScored } as QuestionNotes;
@@ -120,7 +120,7 @@ test('of random people are the sums of their own results', () => {
   }
 });
 
-test('of pace are by the person, and say how many blocks the clock ended', () => {
+test('the pace figures are by person, and say for how many people the clock ended a block', () => {
   const sums = classSums(small);
   // Blocks of three questions: 30 s for each, or all of the 65 minutes. The last person leaves one out in block 2.
   for (const right of ['++++++', '+++++-', '++-+--']) add(sums, 'one', right);
@@ -135,7 +135,7 @@ test('of pace are by the person, and say how many blocks the clock ended', () =>
   ]);
 });
 
-test('of pace leave out whole groups in which the times of one person are not known', () => {
+test('the pace figures leave out whole groups in which one person’s times are unknown', () => {
   const sums = classSums(small);
   for (const right of ['++++++', '+++++-', '++-+--', '++---+']) add(sums, 'one', right);
   add(sums, 'one', '++++++', null);
@@ -148,7 +148,7 @@ test('of pace leave out whole groups in which the times of one person are not kn
   ]);
 });
 
-test('of others are in whole percent, and their number in tens', () => {
+test('the figures of others are in whole percent, and their number is rounded down to tens', () => {
   const rightByQuestion = new Map([1, 2, 4, 5].map((id) => [id, 40 * id]));
   const { comparison, passed, correct, parts, misses } = five().figures(standardRules.scoring, {
     people: 217,
@@ -161,7 +161,7 @@ test('of others are in whole percent, and their number in tens', () => {
   expect(misses.find(({ question: id }) => id === 4)?.others).toBe(26);
 });
 
-test('follow rulings: a dropped question is in no figure, and another right option is right', () => {
+test('the figures follow rulings: a dropped question is in none, and another right option is right', () => {
   const ruled: ReportedEdition = {
     ...small,
     questions: small.questions.map((one) => {

@@ -13,7 +13,7 @@ const wants = (usable: number, current: number, make: () => Promise<number>) => 
 });
 const never = () => Promise.reject(new Error('was made again'));
 
-test('is made once, and again when it is not current any more', async () => {
+test('a value is made once, and again when it is no longer current', async () => {
   const ask = makeAside<number>(2);
   const [one, two] = [async () => 1, async () => 2];
   expect(await ask('class', wants(1, 1, one), forever)).toEqual({ value: 1, isMaking: false });
@@ -21,7 +21,7 @@ test('is made once, and again when it is not current any more', async () => {
   expect(await ask('class', wants(1, 2, two), forever)).toEqual({ value: 2, isMaking: false });
 });
 
-test('who has no patience gets the earlier one while it is usable, else nothing, and a later asker the new one', async () => {
+test('a caller who does not wait gets the earlier value if it is usable, or else null', async () => {
   const ask = makeAside<number>(2);
   await ask(
     'class',
@@ -42,7 +42,7 @@ test('who has no patience gets the earlier one while it is usable, else nothing,
   expect(await ask('class', wants(2, 2, never), forever)).toEqual({ value: 2, isMaking: false });
 });
 
-test('what was made while more was wanted is shown, and the rest is made at the next question', async () => {
+test('a value that is outdated by the time it is made is still returned, and the next call makes a new one', async () => {
   const ask = makeAside<number>(2);
   const slow = Promise.withResolvers<number>();
   expect(
@@ -63,7 +63,7 @@ test('what was made while more was wanted is shown, and the rest is made at the 
   ).toEqual({ value: 2, isMaking: false });
 });
 
-test('a failure is reported once, to the next caller, and then it is tried again', async () => {
+test('a failure is reported only to the next caller, and the call after that tries again', async () => {
   const ask = makeAside<number>(2);
   const slow = Promise.withResolvers<number>();
   await ask(
@@ -82,7 +82,7 @@ test('a failure is reported once, to the next caller, and then it is tried again
   ).toEqual({ value: 1, isMaking: false });
 });
 
-test('is forgotten of the place that was not asked for longest', async () => {
+test('the value of the least recently asked place is forgotten', async () => {
   const ask = makeAside<number>(2);
   let made = 0;
   const make = async () => ++made;
@@ -92,7 +92,7 @@ test('is forgotten of the place that was not asked for longest', async () => {
   expect(await ask('b', any, forever)).toEqual({ value: 4, isMaking: false });
 });
 
-test('is begun with after the reply when nobody waits for it at all', async () => {
+test('a value that no one waits for is made after the reply', async () => {
   const ask = makeAside<number>(2);
   let made = 0;
   const any = { isUsable: () => true, isCurrent: () => true, make: async () => ++made };

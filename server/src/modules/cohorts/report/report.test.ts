@@ -84,7 +84,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     };
   }
 
-  test('counts everyone, and has the figures of those who agreed and have done all blocks', async () => {
+  test('counts everyone, and has figures of only those who agreed and have done all blocks', async () => {
     const { seed, report, cohort } = await given();
     expect(await report()).toMatchObject({ edition: null, editions: [], figures: null, waiting: 0, fewest: 5 });
     await seed(
@@ -122,7 +122,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(cohort.label).toBe('Class of 2027');
   });
 
-  test('is of each person’s first whole simulation, also when a later one is better, and of one edition', async () => {
+  test('uses each person’s first whole simulation, even if a later one is better, and only known editions', async () => {
     const { seed, report, one, support, cohort } = await given();
     const twice: SeededPerson = {
       showsResults: true,
@@ -142,7 +142,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect([asked.statusCode, asked.json().error.code]).toEqual([404, 'unknown-edition']);
   });
 
-  test('says nothing of the results of four, whatever they are', async () => {
+  test('reveals nothing about the results of four people, whatever they are', async () => {
     const { seed, report, one } = await given();
     const four = await seed(...times(4, agreed(allRight)), ...times(3, declined(allRight)));
     const before = await report();
@@ -168,7 +168,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(before.figures).toMatchObject({ people: 6, correct: { share: 1 } });
   });
 
-  test('does not change by one more person, nor by four; by five it does', async () => {
+  test('does not change with one to four more people, but does with five', async () => {
     const { seed, report } = await given();
     await seed(...times(5, agreed(allRight)));
     const { figures } = await report();
@@ -180,7 +180,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(await report()).toMatchObject({ waiting: 0, figures: { people: 10, correct: { share: 0.5 } } });
   });
 
-  test('loses the whole group of a person who takes the yes back, and has it again with the yes', async () => {
+  test('loses the whole group of a person who withdraws consent, and regains it with the consent', async () => {
     const { report, one, cohort, seed } = await given();
     await seed(...times(4, agreed(allRight)));
     const person = await one.candidate();
@@ -213,7 +213,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(await report()).toMatchObject({ waiting: 4, figures: null });
   });
 
-  test('keeps a person whose seat is withdrawn or replaced', async () => {
+  test('keeps the figures of a person whose seat is withdrawn or replaced', async () => {
     const { report, seed, support, cohort } = await given();
     const [left, lost] = await seed(...times(5, agreed(allRight)));
     const { figures } = await report();
@@ -261,7 +261,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(Math.max(...seen.map(({ size }) => size))).toBeGreaterThan(15);
   });
 
-  test('is never waited for: while figures are computed it says so, and shows those of a moment ago unless someone has left', async () => {
+  test('shows earlier figures while new ones are computed, unless someone has left, and never waits for them', async () => {
     const { one, cohort, seed } = await given();
     const reported: ReportedEdition = {
       ...{ edition: form.edition, name: 'Form 1', blocks: 2 },
@@ -296,7 +296,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(await whole()).toBe(6);
   });
 
-  test('puts everyone into one group when two ask at once', async () => {
+  test('puts each person into only one group when several calls come at once', async () => {
     const { one, cohort, seed, report } = await given();
     await seed(...times(23, agreed(allRight)));
     const all = await Promise.all([report(), report(), report()]);
@@ -305,7 +305,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(members.toSorted()).toEqual([5, 6, 6, 6]);
   });
 
-  test('compares with all others from 200 on: of nobody in the cohort, with a yes or without', async () => {
+  test('compares with others from 200 on, none of whom is in the cohort, whether they agreed or not', async () => {
     const { one, cohort, seed, report } = await given();
     await seed(...times(5, agreed(allRight)), ...times(20, declined(allWrong)));
     const person = (right: readonly boolean[]) => ({ right, userId: crypto.randomUUID() });
@@ -334,7 +334,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(figures?.parts.map(({ others }) => others)).toEqual([100, 100, 29, 29]);
   });
 
-  test('comes as a file without formulas; that is in the audit log, and reading it is not', async () => {
+  test('is exported without formulas, and the audit log has the export but not the reading', async () => {
     const { one, cohort, seed, report, support } = await given('=HYPERLINK("http://evil.example")');
     await seed(...times(5, agreed([yes, no, yes, no, no, no])));
     await report();
