@@ -11,7 +11,7 @@ const blueprint: FormBlueprint = {
 };
 const typed = typedBlueprint(blueprint);
 
-test('what is typed as it was is the blueprint again', () => {
+test('a blueprint that nobody edited is read back unchanged', () => {
   expect(readBlueprint(typed, blueprint)).toEqual(blueprint);
 });
 
