@@ -31,7 +31,7 @@ test('the five newest open sets are listed, newest first, and the older ones are
   expect(older).toBe(2);
 });
 
-test('a set is named by what all its questions share', () => {
+test('a set is named after what all its questions share', () => {
   const horses = [info(1, { species: 'equine', task: 'treat' }), info(2, { species: 'equine', task: 'diagnose' })];
   expect(sharedParts(horses)).toEqual([
     { division: 'topic', part: 'medicine' },

@@ -4,7 +4,7 @@ import { isFromRecovery, readClaims } from './access-token.ts';
 const token = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${'x'.repeat(20)}`;
 
-test('a session from a recovery link is distinguished from any other', () => {
+test('a session from a recovery link is told apart from any other', () => {
   const at = (...methods: string[]) =>
     token({ session_id: 's', amr: methods.map((method) => ({ method, timestamp: 1 })) });
   expect(isFromRecovery(at('recovery'))).toBe(true);

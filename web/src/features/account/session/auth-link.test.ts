@@ -24,6 +24,6 @@ test.each([
   ['/auth?error_code=otp_expired#error_code=otp_expired', '/auth'],
   ['/account#sessions', '/account#sessions'],
   ['/auth#access_token=a&refresh_token=b', '/auth'],
-])('%s is cleaned to %s', (address, cleaned) => {
+])('the address %s is cleaned up to %s', (address, cleaned) => {
   expect(withoutAuthLink(at(address))).toBe(cleaned);
 });
