@@ -9,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const session = { access_token: 'token', refresh_token: 'refresh', expires_at: 1_800_000_000, user: { id: 'user-1' } };
 
-test('the session of the library gives its user, token and the moment of its expiry', () => {
+test('a session stored by the auth library yields its user, token and expiry time', () => {
   store(JSON.stringify(session));
   expect(readStoredUserId()).toBe('user-1');
   expect(readStoredSession()).toEqual({ userId: 'user-1', accessToken: 'token', expiresAtMs: 1_800_000_000_000 });
 });
 
-describe('signed out', () => {
+describe('a person counts as signed out', () => {
   test.each([
     ['nothing stored', null],
     ['no JSON', '{"user":'],
@@ -25,13 +25,13 @@ describe('signed out', () => {
     ['a user without an id', JSON.stringify({ ...session, user: {} })],
     ['an empty id', JSON.stringify({ ...session, user: { id: '' } })],
     ['an id that is no text', JSON.stringify({ ...session, user: { id: 7 } })],
-  ])('with %s', (_, text) => {
+  ])('when there is no usable session: %s', (_, text) => {
     store(text);
     expect(readStoredUserId()).toBeNull();
     expect(readStoredSession()).toBeNull();
   });
 
-  test('where local storage is blocked', () => {
+  test('when local storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('blocked', 'SecurityError');
@@ -41,7 +41,7 @@ describe('signed out', () => {
   });
 });
 
-test('a user without a usable token is known by id, and has no session', () => {
+test('a stored session without an expiry time yields the user’s id, but no session', () => {
   store(JSON.stringify({ ...session, expires_at: undefined }));
   expect(readStoredUserId()).toBe('user-1');
   expect(readStoredSession()).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   ['key points', '?simulation=sim_1&show=key-points', start],
   ['a review, while another simulation is over', shared, running('sim_2', true)],
   ['a review, while another tab has a simulation', shared, { status: 'other-tab', open: null }],
-] as const)('%s is shown by the history, with the same question and filter', (_, search, page) => {
+] as const)('an address redirects to the history with the same query: %s', (_, search, page) => {
   expect(pastInAddress(search, page)).toBe(`/history${search}`);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['of no simulation', '?review=1', start],
   ['of the start page', '', start],
   ['of a report that is only named', '?simulation=sim_1', start],
-] as const)('an address %s stays where it is', (_, search, page) => {
+] as const)('an address %s does not redirect to the history', (_, search, page) => {
   expect(pastInAddress(search, page)).toBeNull();
 });

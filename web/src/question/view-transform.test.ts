@@ -46,7 +46,7 @@ describe('the view of a picture', () => {
       ),
       is: { zoom: 1, x: 0.25, y: 0.1 },
     },
-  ])('$name', ({ view, is }) => {
+  ])('has the expected zoom and position: $name', ({ view, is }) => {
     expect(view.zoom).toBeCloseTo(is.zoom, 9);
     expect(view.x).toBeCloseTo(is.x, 9);
     expect(view.y).toBeCloseTo(is.y, 9);
@@ -65,7 +65,7 @@ describe('the view of a picture', () => {
     ),
   );
 
-  it('shows a place of the picture in the middle of the stage, whatever was done', () => {
+  it('always shows part of the picture in the middle of the stage, with the zoom within its limits', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const { zoom, x, y } = steps.reduce((view, act) => act(view), fitted);
@@ -77,7 +77,7 @@ describe('the view of a picture', () => {
     );
   });
 
-  it('keeps what is between two fingers between them, unless the picture would be lost', () => {
+  it('keeps the point between two fingers between them, unless the picture would leave the stage', () => {
     const finger = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -150, max: 150 }) });
     const pair = fc.tuple(finger, finger).filter(([one, other]) => Math.hypot(one.x - other.x, one.y - other.y) > 20);
     fc.assert(

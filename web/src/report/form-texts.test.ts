@@ -10,4 +10,4 @@ test.each([
   [{ formId: 'form-2', name: 'Form 2', date: '2026-11-23' }, 'Form 2, edition of November 23, 2026'],
   [{ formId: 'form-1' }, 'Form 1'],
   [{ formId: 'sample' }, 'sample'],
-])('%j', (form, said) => expect(formInWords(form)).toBe(said));
+])('a form reads as its name and edition date, or its id: %j', (form, said) => expect(formInWords(form)).toBe(said));

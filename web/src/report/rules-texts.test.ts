@@ -15,6 +15,6 @@ test.each([
     'Standard simulation, 30 extra break minutes',
   ],
   [{ id: 'of-a-newer-version' }, 'of-a-newer-version'],
-])('%j reads %s', (rules, said) => {
+])('the rules %j are written as "%s"', (rules, said) => {
   expect(rulesInWords(rules)).toBe(said);
 });

@@ -10,12 +10,12 @@ const catalogs = globSync('**/*.ts', { cwd: web }).flatMap((file) => {
   return names.map(([, name = '']) => [file, name] as const);
 });
 
-test.each(catalogs)('%s has the catalog of its name', (file, name) => {
+test.each(catalogs)('%s defines a catalog named after the file', (file, name) => {
   const words = path.basename(file).replace(/-texts\.ts$/, '');
   expect(name).toBe(words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 });
 
-test('there are catalogs, and no two of one name', () => {
+test('more than 50 catalogs are found, and no two have the same name', () => {
   expect(catalogs.length).toBeGreaterThan(50);
   expect(new Set(catalogs.map(([, name]) => name)).size).toBe(catalogs.length);
 });

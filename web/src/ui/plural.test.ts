@@ -9,7 +9,7 @@ test.each([
   [0, 'files'],
   [1, '1 file'],
   [2, 'files'],
-])('English says %i as %s', (count, said) => {
+])('the English plural form for %i is "%s"', (count, said) => {
   expect(plural(count, files)).toBe(said);
 });
 
@@ -17,10 +17,10 @@ test.each([
   [1, 'plik'],
   [3, 'pliki'],
   [5, 'plików'],
-])('Polish says %i as %s', (count, said) => {
+])('the Polish plural form for %i is "%s"', (count, said) => {
   expect(pluralIn('pl')(count, { one: 'plik', few: 'pliki', many: 'plików', other: 'pliku' })).toBe(said);
 });
 
-test('a plural form that a text lacks uses the text of the other forms', () => {
+test('a plural form that a text lacks falls back to the form "other"', () => {
   expect(pluralIn('pl')(3, { one: 'plik', other: 'pliku' })).toBe('pliku');
 });

@@ -16,7 +16,7 @@ test.each([
   ],
   ['"\'Watch him\' is what he said."', '“‘Watch him’ is what he said.”'],
   ["the practice's month's end", 'the practice’s month’s end'],
-])('quotes are curly: %s', (plain, printed) => {
+])('straight quotes become curly: %s', (plain, printed) => {
   expect(set(plain)).toBe(printed);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['over 10-14 days', 'over <span class="whole">10–14</span>\u00a0days'],
   ['5 mg/kg PO q8-12h', '5\u00a0mg/kg PO <span class="whole">q8–12h</span>'],
   ['5%-10% of body weight', '<span class="whole">5%–10%</span> of body weight'],
-])('a range has a dash and stays whole: %s', (plain, printed) => {
+])('a range gets a dash and stays on one line: %s', (plain, printed) => {
   expect(set(plain)).toBe(printed);
 });
 
@@ -39,7 +39,7 @@ test.each([
   'pq8-12',
   'COX-2-selective',
   'T13-L1',
-])('a hyphen that is no range stays: %s', (plain) => {
+])('a hyphen that does not mark a range is kept: %s', (plain) => {
   expect(set(plain)).toBe(plain);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['9.2 ×10³/µL', '9.2\u00a0×10³/µL'],
   ['≤ 0.5', '≤\u00a00.5'],
   ['dental x-rays', 'dental x-rays'],
-])('times is a sign: %s', (plain, printed) => {
+])('an x becomes × only where it means "times", and a sign stays with its number: %s', (plain, printed) => {
   expect(set(plain)).toBe(printed);
 });
 
-test('names of species are in italics, the longest that fits', () => {
+test('species names are set in italics, and the longest matching name wins', () => {
   expect(
     set('Streptococcus equi, a streptococcus; Streptococci; Streptococcus.', ['Streptococcus equi', 'Streptococcus']),
   ).toBe('<i>Streptococcus equi</i>, a streptococcus; Streptococci; <i>Streptococcus</i>.');
@@ -63,7 +63,7 @@ test('names of species are in italics, the longest that fits', () => {
   );
 });
 
-test('typeset text reads as before, except for the marks', () => {
+test('typeset text differs from plain text only in quotes, dashes and × signs', () => {
   const plain = 'The owner says "8.4 x 10⁹/L (5.5-16.9)" of Babesia vogeli.';
   const read = set(plain, ['Babesia vogeli'])
     .replace(/<[^>]+>/g, '')
@@ -71,7 +71,7 @@ test('typeset text reads as before, except for the marks', () => {
   expect(read).toBe('The owner says “8.4 × 10⁹/L (5.5–16.9)” of Babesia vogeli.');
 });
 
-test('what is printed is as long as the text, so that a highlight of the one is a highlight of the other', () => {
+test('printed text is as long as the plain text, so that a highlight covers the same characters in both', () => {
   const plain = '"Is it 2-3 x 10⁹/L, >= 4 kg?" asks the owner\'s son. Babesia vogeli, ≥ 5.5-16.9x normal.';
   const parts = typesetParts(plain, ['Babesia vogeli']);
   expect(parts.map(({ text }) => text).join('')).toHaveLength(plain.length);

@@ -14,6 +14,6 @@ test.each([
   [60 * 60, 'one hour'],
   [60 * 60 + 1, '2 hours'],
   [24 * 60 * 60, '24 hours'],
-])('%i seconds are %s', (seconds, said) => {
+])('a wait of %i seconds is written as "%s"', (seconds, said) => {
   expect(waitInWords(seconds)).toBe(said);
 });

@@ -9,12 +9,12 @@ test.each([
   ['British after one that there is not', ['tlh', 'en-GB']],
   ['only languages that there are not', ['tlh', 'qya']],
   ['none', []],
-])('a reader of %s English waits for nothing', (_, wanted) => {
+])('the page stays in English and loads nothing when the reader’s languages are: %s', (_, wanted) => {
   expect(loadLanguage(wanted)).toBeNull();
   expect(uiTexts.dismiss).toBe('Dismiss');
 });
 
-test('another language is loaded, named in the page, and spoken by texts that were there before it', async () => {
+test('another language is loaded, set as the page’s lang, and used by catalogs imported before it', async () => {
   const page = { documentElement: { lang: 'en' }, title: 'Veterinary Exam Simulator' };
   vi.stubGlobal('document', page);
   await loadLanguage(['tlh', 'en-XA', 'en']);

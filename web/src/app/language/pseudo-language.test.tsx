@@ -234,13 +234,13 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   ),
 };
 
-test.each(Object.entries(screens))('%s says nothing that is in no catalog', (_, screen) => {
+test.each(Object.entries(screens))('%s shows only text that comes from a catalog', (_, screen) => {
   const markup = renderToStaticMarkup(screen());
   expect(textsOf(markup).filter((text) => text.includes('[!!!')).length).toBeGreaterThan(0);
   expect(textsOf(markup).filter((text) => /\p{L}{2}/u.test(outsideBrackets(text)))).toEqual([]);
 });
 
-test('what is no text stays what it is', () => {
+test('the codes in a catalog entry are not translated', () => {
   expect(staffToast('denied')).toMatchObject({ kind: 'error', topic: 'access' });
 });
 

@@ -50,7 +50,7 @@ describe('between two readings', () => {
     ['the wall clock was set back an hour', onSamePage({ wall: -hours(1), monotonic: 5_000 }), 5_000],
     ['sleep, and the monotonic clock ran on', onSamePage({ wall: hours(8), monotonic: hours(8) }), hours(8)],
     ['the monotonic clock went backwards', onSamePage({ wall: 0, monotonic: -5_000 }), 0],
-  ])('%s: the monotonic step is added', (_, reading, addedMs) => {
+  ])('on the same page, the monotonic clock’s step is added, but never a negative one: %s', (_, reading, addedMs) => {
     expect(advance(sample, reading)).toEqual({
       kind: 'advanced',
       sample: { ...reading, examTimeMs: sample.examTimeMs + addedMs, server: sample.server },
@@ -65,7 +65,7 @@ describe('between two readings', () => {
     ['a quick reload to a page whose clock is behind', onNextPage({ wall: 1_500, monotonic: 0 }), 1_500],
     ['a quick reload with the wall clock a little back', onNextPage({ wall: -1_500, monotonic: 300 }), 0],
     ['a quick reload with the wall clock 2 s back', onNextPage({ wall: -2_000, monotonic: 300 }), 0],
-  ])('%s: the step of the wall clock is added, and never a step back', (_, reading, addedMs) => {
+  ])('after a reload, the wall clock’s step is added, but never a negative one: %s', (_, reading, addedMs) => {
     expect(advance(sample, reading)).toEqual({
       kind: 'advanced',
       sample: { ...reading, examTimeMs: sample.examTimeMs + addedMs, server: sample.server },
@@ -80,7 +80,7 @@ describe('between two readings', () => {
     ['a slow reload to a page whose clock is ahead', onNextPage({ wall: 4_000, monotonic: hours(9) })],
     ['closed overnight', onNextPage({ wall: hours(12), monotonic: 300 })],
     ['closed, and the wall clock set back meanwhile', onNextPage({ wall: -hours(1), monotonic: 300 })],
-  ])('%s: a gap, and nothing is settled yet', (_, reading) => {
+  ])('a gap is reported, and no time is added yet: %s', (_, reading) => {
     expect(advance(sample, reading)).toEqual({ kind: 'gap' });
   });
 
@@ -141,7 +141,7 @@ describe('a gap that the server can measure', () => {
       serverAfter(8_000),
       8_000,
     ],
-  ])('%s', (_, reading, serverMs, addedMs) => {
+  ])('is closed without unconfirmed time: %s', (_, reading, serverMs, addedMs) => {
     const examTimeMs = sample.examTimeMs + addedMs;
     expect(closeGap(sample, reading, serverMs)).toEqual({
       sample: { ...reading, examTimeMs, server: { serverMs, examTimeMs } },
@@ -150,7 +150,7 @@ describe('a gap that the server can measure', () => {
   });
 });
 
-describe('a gap that can’t be measured', () => {
+describe('a gap that the server can’t measure', () => {
   test.each<[string, ClockReading, number, number]>([
     ['sleep counts by the wall clock', onSamePage({ wall: hours(8), monotonic: 250 }), hours(8), hours(8) - 250],
     ['so does a slow reload', onNextPage({ wall: 4_000, monotonic: 300 }), 4_000, 4_000],
@@ -161,14 +161,14 @@ describe('a gap that can’t be measured', () => {
       3_000,
       0,
     ],
-  ])('%s, and the unconfirmed part is reported', (_, reading, addedMs, unconfirmedMs) => {
+  ])('is counted locally, and the unconfirmed part is reported: %s', (_, reading, addedMs, unconfirmedMs) => {
     expect(closeGap(sample, reading, null)).toEqual({
       sample: { ...reading, examTimeMs: sample.examTimeMs + addedMs, server: sample.server },
       unconfirmedMs,
     });
   });
 
-  test('a first answer of the server measures nothing yet, but the next gap', () => {
+  test('is still unconfirmed at the server’s first reply, which makes only the next gap measurable', () => {
     const reading = onSamePage({ wall: hours(1), monotonic: 1_000 });
     const first = closeGap({ ...sample, server: null }, reading, serverAfter(hours(1)));
     expect(first.unconfirmedMs).toBe(hours(1) - 1_000);
@@ -182,12 +182,12 @@ describe('a gap that can’t be measured', () => {
     expect(next.sample.examTimeMs).toBe(first.sample.examTimeMs + seconds(9));
   });
 
-  test('no answer ever: the wall clock counts', () => {
+  test('counts by the wall clock if the server has never replied', () => {
     const closed = closeGap({ ...sample, server: null }, onNextPage({ wall: 4_000, monotonic: 9 }), null);
     expect(closed).toMatchObject({ sample: { examTimeMs: seconds(604), server: null }, unconfirmedMs: 4_000 });
   });
 
-  test('time counted without an answer is not counted again when the server answers', () => {
+  test('is not counted a second time when the server replies later', () => {
     const asleep = closeGap(sample, onSamePage({ wall: hours(8), monotonic: 250 }), null).sample;
     const later = onSamePage({ wall: hours(8) + seconds(10), monotonic: 500 });
     const closed = closeGap(asleep, later, serverAfter(hours(8) + seconds(10)));
@@ -242,7 +242,7 @@ describe('random clocks', () => {
     );
   });
 
-  test('with a server that answers, whatever is done to the wall clock changes nothing', options, () => {
+  test('exam time is unaffected by changes to the wall clock as long as the server replies', options, () => {
     const turn = fc.record({ passed: stepMs, wall: anyStep });
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 30, size: 'max' }), (turns) => {
@@ -260,7 +260,7 @@ describe('random clocks', () => {
   });
 
   test(
-    'without any server, sleep, closed pages and reloads of any length count in full by an honest wall clock',
+    'exam time includes sleep, closed pages and reloads in full without a server, if the wall clock is honest',
     options,
     () => {
       const turn = fc.record({

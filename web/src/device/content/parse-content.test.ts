@@ -34,7 +34,7 @@ const outline = fc.record(
 /** One seed for all cases, so that a retry meets the same ones. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
-test('what the schemas take is taken, and comes out as it went in', () => {
+test('content that the schemas accept is accepted and parsed unchanged', () => {
   fc.assert(
     fc.property(block, outline, (content, form) => {
       expect(blockQuestions.safeParse(content).success).toBe(true);
@@ -49,7 +49,7 @@ test('what the schemas take is taken, and comes out as it went in', () => {
   );
 });
 
-test('a question with a picture of its own and of its options is taken whole', () => {
+test('a question with its own picture and pictures for its options is parsed in full', () => {
   const file = { path: '/uploads/0011', alt: 'A field', width: 64, height: 48 };
   const images = { type: 'ecg', description: 'Lead II', questionImage: file, optionImages: [file, file] };
   const text = {
@@ -65,7 +65,7 @@ test('a question with a picture of its own and of its options is taken whole', (
   expect(blockQuestions.parse(content)).toEqual(content);
 });
 
-test('a value of the wrong kind anywhere is refused by both', () => {
+test('content with one value replaced is refused exactly when the schema refuses it', () => {
   const wrong = fc.constantFrom(null, true, 'text', 7, [], {});
   let refused = 0;
   fc.assert(
@@ -80,7 +80,7 @@ test('a value of the wrong kind anywhere is refused by both', () => {
   expect(refused).toBeGreaterThan(500);
 });
 
-test('content that was cut off on its way to the disk is refused', () => {
+test('content that was cut off while being saved is refused', () => {
   fc.assert(
     fc.property(block, fc.double({ min: 0, max: 0.99, noNaN: true }), (content, share) => {
       const text = JSON.stringify(content);

@@ -27,7 +27,7 @@ test.each([
     true,
   ],
   ['a string that was thrown', 'Function error: a string that was thrown', 'broken', false],
-] as const)('%s', (cause, message, trouble, isFinal) => {
+] as const)('a posting error gets its message, trouble and isFinal from: %s', (cause, message, trouble, isFinal) => {
   const error = new PostingError(cause);
   expect(error).toMatchObject({ message, trouble, isFinal, cause });
 });

@@ -137,7 +137,7 @@ const step = fc.record({
   faults,
 });
 
-test('of two devices one goes on, nothing confirmed is lost, and what did not count is kept', async () => {
+test('at most one of two devices continues the log, confirmed events are never lost, and all others are kept', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const account = new Account();
@@ -173,7 +173,7 @@ test('of two devices one goes on, nothing confirmed is lost, and what did not co
   );
 });
 
-test('a simulation of nobody who is signed in goes nowhere', async () => {
+test('the log of an anonymous simulation is not sent to any account', async () => {
   const account = new Account();
   const device = new Device('one', account);
   device.begin();

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const nobody: Sender = { userId: 'anonymous', headers: {} };
 const ann: Sender = { userId: 'ann', headers: { authorization: 'Bearer anns-token' } };
 
-test('under the name of the person, with their token', async () => {
+test('a request is sent under the person’s account, with the token that is stored', async () => {
   signIn('ann', 3_600);
   const { senders, outcome } = await sendFor('ann');
   expect(outcome).toBe('ann');
@@ -34,7 +34,7 @@ test('under the name of the person, with their token', async () => {
   expect(library.bearerHeader).not.toHaveBeenCalled();
 });
 
-test('as anonymous after signing out, and after another person has signed in', async () => {
+test('a request is sent as anonymous once its person has signed out or someone else has signed in', async () => {
   expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
   signIn('ben', 3_600);
   expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
@@ -43,12 +43,12 @@ test('as anonymous after signing out, and after another person has signed in', a
 describe('with an expired token', () => {
   beforeEach(() => signIn('ann', -10));
 
-  test('it waits while a block runs, and the library is not even loaded', async () => {
+  test('a request waits while a block runs, and the auth library is not used', async () => {
     expect(await sendFor('ann', { mayRefresh: false })).toEqual({ outcome: null, senders: [] });
     expect(library.bearerHeader).not.toHaveBeenCalled();
   });
 
-  test('it is refreshed otherwise, and the library’s timer is stopped again', async () => {
+  test('the token is refreshed when no block runs, and the library’s timer is stopped again', async () => {
     library.bearerHeader.mockResolvedValue({ authorization: 'Bearer new' });
     const { senders, outcome } = await sendFor('ann');
     expect(outcome).toBe('ann');
@@ -56,7 +56,7 @@ describe('with an expired token', () => {
     expect(library.stopAutoRefresh).toHaveBeenCalledOnce();
   });
 
-  test('it goes as anonymous when the refresh was refused, which ends the session', async () => {
+  test('a request is sent as anonymous if the refresh is refused, which ends the session', async () => {
     library.bearerHeader.mockImplementation(() => {
       stored.clear();
       return Promise.resolve({});
@@ -64,7 +64,7 @@ describe('with an expired token', () => {
     expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
   });
 
-  test('it stays unsent when the server could not be asked: the session is still there', async () => {
+  test('a request stays unsent if the refresh gets no reply, because the session still exists', async () => {
     library.bearerHeader.mockResolvedValue({});
     await expect(sendFor('ann')).rejects.toThrow(ServerUnreachable);
     library.bearerHeader.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -72,20 +72,20 @@ describe('with an expired token', () => {
   });
 });
 
-describe('when the server refuses the person', () => {
+describe('when the server refuses a request', () => {
   beforeEach(() => signIn('ann', 3_600));
 
   test.each([
     [401, 'session-ended'],
     [403, 'user-mismatch'],
     [403, 'second-factor-needed'],
-  ])('%i %s: once more as anonymous', async (status, code) => {
+  ])('%i %s is about the person, so the request is repeated as anonymous', async (status, code) => {
     const { senders, outcome } = await sendFor('ann', { refusals: [new ServerRefusal(status, code, '')] });
     expect(outcome).toBe('anonymous');
     expect(senders).toEqual([ann, nobody]);
   });
 
-  test('and refuses anonymous as well, that is its answer', async () => {
+  test('a refusal of the repeated, anonymous request is the final answer', async () => {
     const refusals = [new ServerRefusal(401, 'session-ended', ''), new ServerRefusal(409, 'attempt-differs', '')];
     await expect(sendFor('ann', { refusals })).rejects.toMatchObject({ code: 'attempt-differs' });
   });
@@ -94,7 +94,7 @@ describe('when the server refuses the person', () => {
     [401, 'grant-needed'],
     [409, 'attempt-differs'],
     [429, 'too-many-requests'],
-  ])('%i %s is not about the person and is tried under no other name', async (status, code) => {
+  ])('%i %s is not about the person, so the request is not repeated as anonymous', async (status, code) => {
     const refusals = [new ServerRefusal(status, code, '')];
     await expect(sendFor('ann', { refusals })).rejects.toMatchObject({ code });
   });

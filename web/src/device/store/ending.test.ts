@@ -37,7 +37,7 @@ describe('a completed simulation', () => {
     [{ type: 'ConfirmAnswer' }, 50 * minute],
   ];
 
-  test('ends with its last block: break, blocks and duration are those of the exam', () => {
+  test('ends with its last block and reports its duration, break minutes and blocks', () => {
     expect(endingToTell(after(completed))).toEqual({
       outcome: 'completed',
       beganAt: '2026-11-03T09:00:00.000Z',
@@ -52,7 +52,7 @@ describe('a completed simulation', () => {
     });
   });
 
-  test('looking at results and reviews afterwards changes nothing of it', () => {
+  test('keeps the same ending after its results and reviews are viewed and it is closed', () => {
     const looked = after([...completed, [{ type: 'ViewFinalResults' }, 60 * minute]]);
     const closed = after([
       ...completed,
@@ -79,7 +79,7 @@ describe('a terminated simulation', () => {
     leave(14 * minute),
   ] as const satisfies readonly Step[];
 
-  test('is reported with cause, time and length of each departure once the candidate is back', () => {
+  test('reports the cause, time and length of each departure once the candidate is back', () => {
     const ending = endingToTell(after([...terminated, [{ type: 'ReportReturn', lengthMs: 90_000.4 }, 16 * minute]]));
     expect(ending).toMatchObject({
       outcome: 'terminated',
@@ -93,12 +93,12 @@ describe('a terminated simulation', () => {
     expect(simulationEnding.safeParse(ending).success).toBe(true);
   });
 
-  test('waits while the candidate is away, because the first telling counts', () => {
+  test('is not reported while the candidate is away, because only the first report counts', () => {
     expect(endingToTell(after(terminated))).toBeNull();
     expect(endingOf(after(terminated))?.departures.at(-1)?.lengthMs).toBeNull();
   });
 
-  test('is reported without the last length if it was closed before that was known', () => {
+  test('is reported without the last departure’s length if it was closed before that was known', () => {
     const closed = after([...terminated, [{ type: 'CloseSimulation' }, 20 * minute]]);
     expect(endingToTell(closed)?.departures.map(({ lengthMs }) => lengthMs)).toEqual([4_000, null]);
   });

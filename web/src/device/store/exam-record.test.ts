@@ -23,7 +23,7 @@ const simulation = (blocks: readonly BlockRecord[]) => ({ form, blocks });
 const chosen = (question: number, ...options: readonly number[]): readonly { readonly event: SimulationEvent }[] =>
   options.map((option) => ({ event: { type: 'OptionSelected', block: 1, question, option } }));
 
-test('changes, marks and the cause of each end are reported, and a question without any is left out', () => {
+test('the exam record has changed choices, marks and why blocks ended, and omits questions with neither', () => {
   const marks = { flagged: true, struck: [0, 2], highlights: [{ from: 4, to: 9 }], note: 'Ask again.' };
   const record = examRecordOf(
     simulation([completed('time-up', [noMarks, marks, noMarks]), completed('all-answered'), open]),
@@ -45,7 +45,7 @@ test('changes, marks and the cause of each end are reported, and a question with
   expect(examRecord.safeParse(record).success).toBe(true);
 });
 
-test('who changed their mind 300 times is reported with the first choice and the last ones, as many as the server takes', () => {
+test('a choice changed 300 times is reported as the first choice and the latest, up to the server’s limit', () => {
   const often = Array.from({ length: 301 }, (_, n) => n % 5);
   const record = examRecordOf(simulation([completed('time-up')]), chosen(0, ...often));
   const choices = record?.blocks[0]?.questions[0]?.choices ?? [];
@@ -53,7 +53,7 @@ test('who changed their mind 300 times is reported with the first choice and the
   expect(examRecord.safeParse(record).success).toBe(true);
 });
 
-test('what no database keeps is left out of a note, so that the ending is kept', () => {
+test('characters that no database keeps are removed from a note, so that the ending is accepted', () => {
   const noteOf = (note: string) => {
     const record = examRecordOf(simulation([completed('time-up', [{ ...noMarks, note }])]), []);
     expect(examRecord.safeParse(record).success).toBe(true);
@@ -63,7 +63,7 @@ test('what no database keeps is left out of a note, so that the ending is kept',
   expect(noteOf('\u0000')).toBeUndefined();
 });
 
-test('more than a request may hold is left out, so that the ending is reported', () => {
+test('an exam record too large for a request is left out, so that the ending is still reported', () => {
   const ids = Array.from({ length: 200 }, (_, n) => n + 1);
   const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(maxNoteLength) }));
   const huge = { ...simulation([completed('time-up', marks)]), form: { ...form, blocks: [ids] } };

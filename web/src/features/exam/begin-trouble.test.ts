@@ -38,6 +38,6 @@ test.each([
         'The server could not start one just now. Please try again in a moment.',
       ] as const,
   ),
-] as const)('%s', (_, error, title, text) => {
+] as const)('the start screen explains why a simulation could not begin: %s', (_, error, title, text) => {
   expect(describeBeginTrouble(error)).toEqual({ title, text });
 });

@@ -51,7 +51,7 @@ function textsOf(rules: ExamRules): readonly string[] {
   ];
 }
 
-test('the observed rules are shown word for word', () => {
+test('the texts for the observed rules match word for word', () => {
   expect(textsOf(standardRules)).toEqual([
     'Six blocks of sixty questions, 7 h 15 min with breaks. Your answers survive reloads, crashes, and network outages.',
     '6 blocks',
@@ -86,7 +86,7 @@ test('the observed rules are shown word for word', () => {
   ]);
 });
 
-test('no figure of the observed rules is left under others', () => {
+test('the texts for other rules contain no number of the observed rules', () => {
   const texts = textsOf(otherRules);
   expect(texts[0]).toBe(
     '8 blocks of 50 questions, 18 h 35 min with breaks. Your answers survive reloads, crashes, and network outages.',
@@ -104,7 +104,7 @@ describe.each(allRules.flatMap(({ id }) => timeFactors.map((timeFactor) => ({ id
     const observedMinutes = id === 'self-paced' ? 130 : 65;
     const said = textsOf(rules).join('\n');
 
-    test('the minutes of a block are those of the rules, wherever they are named', () => {
+    test('every text that names the minutes of a block takes them from the rules', () => {
       const minutes = observedMinutes * timeFactor;
       expect(said).toContain(`\n${Math.floor(minutes)} minutes`);
       expect(said).toContain(`6 × ${minutes} + 65 minutes`);
@@ -113,7 +113,7 @@ describe.each(allRules.flatMap(({ id }) => timeFactors.map((timeFactor) => ({ id
       expect(examTexts.rules.about.standard(rules)).toContain(`${Math.floor(minutes)} minutes`);
     });
 
-    test('no sentence threatens or promises what the rules do not do', () => {
+    test('each warning and promise appears exactly when the rules provide for it', () => {
       const ends = rules.integrity.departuresUntilTermination !== null;
       expect(said.includes('ends the simulation')).toBe(ends);
       expect(said.includes('counts here as it does in a block')).toBe(ends);
@@ -125,7 +125,7 @@ describe.each(allRules.flatMap(({ id }) => timeFactors.map((timeFactor) => ({ id
   },
 );
 
-test('the start screen offers every set of rules, the default chosen, and shows the numbers of the choice', () => {
+test('the start screen offers every set of rules and shows the numbers of the default or the chosen one', () => {
   const shown = (choice?: RulesChoice) => renderToStaticMarkup(<StartScreen {...(choice && { choice })} />);
   expect(shown().match(/type="radio"/g)).toHaveLength(allRules.length);
   expect(shown()).toContain('<dt>65 minutes</dt>');
@@ -136,7 +136,7 @@ test('the start screen offers every set of rules, the default chosen, and shows 
   expect(longer).not.toContain('<dt>65 minutes</dt>');
 });
 
-test('what a code fixes is shown as fixed', () => {
+test('the start screen does not let a candidate change rules that an access code fixes', () => {
   const limits = { allowed: allRules.map(({ id }) => id), fixed: { rules: 'exam-day', accommodation: null } };
   const asked = { rules: 'standard', accommodation: { timeFactor: 1.5, extraBreakMinutes: 5 } } as const;
   const choice = limited(asked, limits);
@@ -146,16 +146,16 @@ test('what a code fixes is shown as fixed', () => {
   expect(shown).toContain('Your access code sets these rules.');
 });
 
-test('rules that the next form does not allow give way to its default', () => {
+test('rules that the next form does not allow are replaced by the default choice', () => {
   const limits = { allowed: ['standard'], fixed: null };
   expect(limited({ ...defaultChoice, rules: 'self-paced' }, limits)).toEqual(defaultChoice);
 });
 
-describe('the drawings', () => {
+describe('the drawings in the report', () => {
   const scale = (score: number, by: ExamRules) =>
     renderToStaticMarkup(<ScoreScale score={score} scoring={by.scoring} />);
 
-  test('put a score and the pass mark on the scale of the rules', () => {
+  test('place a score and the pass mark on the scale of the rules', () => {
     expect(scale(500, standardRules)).toContain('cx="50%"');
     expect(scale(425, standardRules)).toContain('score-scale__reached');
     expect(scale(300, otherRules)).toContain('cx="50%"');
@@ -163,7 +163,7 @@ describe('the drawings', () => {
     expect(scale(219, otherRules)).toContain('score-scale__short');
   });
 
-  test('mark the percentage of the rules in each topic’s bar', () => {
+  test('mark the pass percentage of the rules in a topic’s bar', () => {
     const bar = (percentage: number, passPercentage: number) =>
       renderToStaticMarkup(<TopicBar percentage={percentage} passPercentage={passPercentage} />);
     expect(bar(60, 60)).toContain('x="59.7"');
@@ -173,7 +173,7 @@ describe('the drawings', () => {
   });
 });
 
-test('a form of another size is described by its own numbers before it begins', () => {
+test('the start screen describes a form of another size by its own numbers', () => {
   const form = { blocks: [Array.from({ length: 20 }, (_, index) => index)], pretestPerBlock: 2 };
   const limits = { allowed: ['standard'], fixed: null, form };
   const shown = renderToStaticMarkup(<StartScreen choice={defaultChoice} limits={limits} />);

@@ -12,11 +12,11 @@ test.each([
   [3_600_000, '1 hour'],
   [7_384_000, '2 hours and 3 minutes'],
   [59_999, '1 minute'],
-])('%i ms is %s', (ms, said) => {
+])('a duration of %i ms is written as "%s"', (ms, said) => {
   expect(lengthIn('en', 'less than a second')(ms)).toBe(said);
 });
 
-test('a departure says when, what and for how long', () => {
+test('a departure is described by its time, its cause, and how long it lasted', () => {
   expect(historyTexts.departure({ cause: 'page-hidden', atMs: 754_000, lengthMs: 3_200 })).toBe(
     'After 12 minutes and 34 seconds the page was hidden for 3 seconds.',
   );

@@ -42,7 +42,7 @@ const onDevice = (simulationId: string, more: Partial<DeviceSimulation> = {}): D
   ...more,
 });
 
-test('what both have is listed once, with the server’s score and this browser’s place', () => {
+test('a simulation in both lists is listed once, with the server’s score and what this browser adds', () => {
   const { entries } = mergeHistory(
     [onServer('a', { results: results(500), blocks: [1, 2] })],
     [onDevice('a', { owner: 'ann', results: results(499), blocks: [2, 3], isOpen: true })],
@@ -58,7 +58,7 @@ test('what both have is listed once, with the server’s score and this browser�
   });
 });
 
-test('was taken under the rules that this browser’s log names, otherwise under those that the server knows', () => {
+test('a simulation has the rules that this browser’s log names, otherwise those that the server knows', () => {
   const accommodation = { timeFactor: 2, extraBreakMinutes: 5 } as const;
   const received = onServer('a', { rules: 'exam-day', accommodation });
   expect(mergeHistory([received], [], 'ann').entries[0]).toMatchObject({ rules: 'exam-day', accommodation });
@@ -69,7 +69,7 @@ test('was taken under the rules that this browser’s log names, otherwise under
   });
 });
 
-test('what has not reached the server comes from the log', () => {
+test('results that have not reached the server come from this browser’s log', () => {
   const { entries } = mergeHistory(
     [onServer('a', { blocks: [1] })],
     [onDevice('a', { owner: 'ann', results: results(450), ending: ending('completed') })],
@@ -78,7 +78,7 @@ test('what has not reached the server comes from the log', () => {
   expect(entries[0]).toMatchObject({ results: { scaledScore: 450 }, standing: 'scored' });
 });
 
-test('the newest is first, wherever it is from', () => {
+test('the simulations of both lists are sorted from newest to oldest', () => {
   const { entries } = mergeHistory(
     [
       onServer('old', { beganAt: '2026-10-01T00:00:00Z' }),
@@ -90,33 +90,33 @@ test('the newest is first, wherever it is from', () => {
   expect(entries.map(({ simulationId }) => simulationId)).toEqual(['newest', 'middle', 'old']);
 });
 
-describe('of this browser are shown', () => {
+describe('simulations in this browser', () => {
   const device = [onDevice('nobodys'), onDevice('anns', { owner: 'ann' }), onDevice('bens', { owner: 'ben' })];
   test.each([
     ['nobody', null, ['nobodys'], 2],
     ['Ann', 'ann', ['anns', 'nobodys'], 1],
-  ])('to %s', (_, userId, shown, hidden) => {
+  ])('are hidden if they belong to someone else, when signed in as %s', (_, userId, shown, hidden) => {
     const merged = mergeHistory(null, device, userId);
     expect(merged.entries.map(({ simulationId }) => simulationId).sort()).toEqual(shown);
     expect(merged.hidden).toBe(hidden);
   });
-  test('and whatever the server says is hers', () => {
+  test('are not hidden if the server lists them as the person’s own', () => {
     const merged = mergeHistory([onServer('bens')], device, 'ann');
     expect(merged.hidden).toBe(0);
   });
 });
 
-describe('it is listed as', () => {
+describe('a simulation in the history', () => {
   test.each([
     ['scored', { results: results(500) }],
     ['terminated', { ending: ending('terminated') }],
     ['unscored', { ending: ending('completed') }],
     ['unfinished', { blocks: [1, 2] }],
-  ] satisfies readonly [string, Partial<PastSimulation>][])('%s', (standing, more) => {
+  ] satisfies readonly [string, Partial<PastSimulation>][])('is listed as %s', (standing, more) => {
     expect(mergeHistory([onServer('a', more)], [], 'ann').entries[0]?.standing).toBe(standing);
     expect(mergeHistory(null, [onDevice('a', more)], null).entries[0]?.standing).toBe(standing);
   });
-  test('terminated even with a score: it can’t be scored (results-10)', () => {
+  test('is listed as terminated even with a score, because it can’t be scored (results-10)', () => {
     const received = onServer('a', { results: results(500), ending: ending('terminated') });
     expect(mergeHistory([received], [], 'ann').entries[0]?.standing).toBe('terminated');
   });

@@ -37,7 +37,7 @@ const key = (id: number): BlockKeys['keys'][number] => ({
   takeaway: '',
 });
 
-test('by the rules that the server names, with the minutes of a block of its length', () => {
+test('a past simulation is scored by the rules that the server names, with minutes for its block’s length', () => {
   const past = pastFromServer(received('standard'));
   expect(past?.rules).toEqual({ ...standardRules, blockMinutes: 3 });
   if (!past) throw new Error('There is nothing to score');
@@ -49,7 +49,7 @@ test('by the rules that the server names, with the minutes of a block of its len
   });
 });
 
-test('with the accommodation that the server names', () => {
+test('a past simulation has the accommodation that the server names', () => {
   const accommodation = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
   expect(pastFromServer(received('exam-day', accommodation))?.rules).toMatchObject({
     id: 'exam-day',
@@ -59,7 +59,7 @@ test('with the accommodation that the server names', () => {
   });
 });
 
-test('with what was done beside the answers, where the device reported it', () => {
+test('a past simulation has its marks and changed choices if the device reported an exam record', () => {
   const record = {
     blocks: [
       {
@@ -88,14 +88,14 @@ test('with what was done beside the answers, where the device reported it', () =
   ]);
 });
 
-test('without them, where it reported none', () => {
+test('a past simulation has no marks or changed choices if the device reported no exam record', () => {
   const past = pastFromServer(received('standard'));
   expect(past?.choices).toBeUndefined();
   expect(past?.blocks[0]).toMatchObject({ timeRanOut: false });
   expect(past?.blocks[0]?.marks).toBeUndefined();
 });
 
-test('not by rules that this page does not know', () => {
+test('a past simulation under rules that this page does not know is not scored', () => {
   expect(pastFromServer(received('unheard-of'))).toBeUndefined();
   expect(pastFromServer(received(''))).toBeUndefined();
 });

@@ -43,7 +43,7 @@ async function all(history: AsyncIterable<ServerHistory>): Promise<readonly Serv
 const inShort = (received: ServerHistory) =>
   received.word === 'received' ? ([received.simulations.length, received.older] as const) : received.word;
 
-test('reports each page as it arrives, and says when the list is complete', async () => {
+test('the history is reported page by page as it arrives, and is marked when complete', async () => {
   const { asked, fetchPage } = server();
   const received = await all(readHistory(fetchPage));
   expect(received.map(inShort)).toEqual([
@@ -56,7 +56,7 @@ test('reports each page as it arrives, and says when the list is complete', asyn
 });
 
 test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out'] as const)(
-  'keeps what has come when the rest is %s, and says so',
+  'the pages that arrived are kept when the next one fails with %s, and the failure is reported',
   async (word) => {
     const { asked, fetchPage } = server({ after: 'sim_50', page: { word } });
     const received = await all(readHistory(fetchPage));
@@ -68,12 +68,12 @@ test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out']
   },
 );
 
-test('reports nothing when the first page does not arrive', async () => {
+test('only the failure is reported when the first page does not arrive', async () => {
   const received = await all(readHistory(async () => ({ word: 'unreachable' })));
   expect(received).toEqual([{ word: 'unreachable' }]);
 });
 
-test('never mixes two people: what comes after another person has signed in is left out', async () => {
+test('a page that arrives after another person signs in is left out, so two people are never mixed', async () => {
   const bens: HistoryPage = { word: 'received', userId: 'ben', simulations: [simulation(200)] };
   const { fetchPage } = server({ after: 'sim_100', page: bens });
   const received = await all(readHistory(fetchPage));

@@ -22,12 +22,12 @@ const score = (date: string): Score => ({
 const studied = (...all: readonly (readonly [date: string, answered: number, right: number])[]) =>
   new Map(all.map(([date, answered, right]) => [day(date), { answered, right }]));
 
-test('where nothing was studied there is nothing to draw', () => {
+test('there is nothing to draw when nothing was studied', () => {
   expect(studyPeriods(new Map(), [score('2026-11-01')], day('2026-11-23'))).toBeNull();
 });
 
-describe('the periods are as long as the span asks for', () => {
-  test('days, up to today, also those without study', () => {
+describe('the length of the periods depends on the span', () => {
+  test('a short span is divided into days up to today, including days without study', () => {
     const time = studyPeriods(studied(['2026-11-20', 10, 7]), [score('2026-11-21')], day('2026-11-23'));
     expect(time?.unit).toBe('day');
     expect(time?.periods.map(({ answered, right, scores }) => [answered, right, scores.length])).toEqual([
@@ -37,7 +37,7 @@ describe('the periods are as long as the span asks for', () => {
       [0, 0, 0],
     ]);
   });
-  test('weeks, which begin on Sunday', () => {
+  test('a longer span is divided into weeks, which begin on Sunday', () => {
     const time = studyPeriods(studied(['2026-10-07', 10, 7], ['2026-10-10', 4, 4]), [], day('2026-11-23'));
     expect(time?.unit).toBe('week');
     expect(time?.periods[0]).toMatchObject({ answered: 14, right: 11 });
@@ -52,7 +52,7 @@ describe('the periods are as long as the span asks for', () => {
       '2026-11-22',
     ]);
   });
-  test('months of the calendar', () => {
+  test('a long span is divided into calendar months', () => {
     const time = studyPeriods(studied(['2026-02-28', 3, 1]), [score('2025-12-31')], day('2026-07-01'));
     expect(time?.unit).toBe('month');
     expect(time?.periods.map(({ firstDay, lastDay }) => `${dateOfDay(firstDay)} ${dateOfDay(lastDay)}`)).toEqual([
@@ -71,7 +71,7 @@ describe('the periods are as long as the span asks for', () => {
 /** One seed for all runs, so that a rerun gets the same cases. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
-test('every answer and every simulation is in exactly one period, and the periods follow each other', () => {
+test('every answer and simulation is in exactly one period, and the periods have no gaps between them', () => {
   const today = day('2026-11-23');
   const days = fc.uniqueArray(
     fc.record({ ago: fc.integer({ min: -2, max: 900 }), answered: fc.integer({ min: 1, max: 90 }) }),

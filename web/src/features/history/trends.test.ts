@@ -45,7 +45,7 @@ const history = [
   entry('2026-10-20T08:00:00Z', 400, { Pharmacology: 40, Imaging: 55, Welfare: 60 }),
 ];
 
-test('scores run from the oldest to the newest, each with its form and its rules; a terminated simulation has none', () => {
+test('scores run from oldest to newest, each with its form and rules, and omit terminated simulations', () => {
   const common = { correct: 0, total: 300, rules: 'standard', form: { formId: 'form-1' } };
   expect(scoresOf(history)).toEqual([
     {
@@ -65,7 +65,7 @@ test('scores run from the oldest to the newest, each with its form and its rules
   ]);
 });
 
-test('each topic runs from its first to its latest percentage, the weakest now first', () => {
+test('each topic runs from its first to its latest percentage, and the weakest topic comes first', () => {
   const trends = topicTrends(history).map(({ part, points, latest, change }) => ({
     part,
     percentages: points.map(({ percentage }) => percentage),
@@ -79,7 +79,7 @@ test('each topic runs from its first to its latest percentage, the weakest now f
   ]);
 });
 
-test('each point has its count and its range; species are there for simulations that know them', () => {
+test('each point has its count and range, and species come only from simulations that have them', () => {
   const [equine, ...others] = speciesTrends(history);
   expect(others).toEqual([]);
   expect(equine?.points).toHaveLength(1);
@@ -88,12 +88,12 @@ test('each point has its count and its range; species are there for simulations 
   expect(equine?.latest.interval.high).toBeCloseTo(0.519, 3);
 });
 
-test('without a scored simulation there is neither', () => {
+test('there are no scores and no topic trends without a scored simulation', () => {
   expect(scoresOf([])).toEqual([]);
   expect(topicTrends(history.slice(1, 2))).toEqual([]);
 });
 
-test('scores are drawn by the rules of the newest one whose rules this page knows', () => {
+test('scores are drawn by the rules of the newest scored simulation whose rules this page knows', () => {
   const known = entry('2026-11-01', 500, {});
   const newer = { ...entry('2026-11-02', 500, {}), rules: 'unheard-of' };
   const unscored = { ...entry('2026-11-03', 500, {}, 'unfinished'), rules: 'standard' };

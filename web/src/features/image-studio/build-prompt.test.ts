@@ -6,25 +6,25 @@ import { buildPrompt, type Choices } from './build-prompt.ts';
 
 const choices: Choices = { type: 'radiograph', species: 'canine', region: 'pelvis', condition: '', custom: '' };
 
-describe('without own words', () => {
-  test('type, species and region are in it, and without a condition normal findings', () => {
+describe('a prompt without custom text', () => {
+  test('names the type, species and region, and normal findings if there is no condition', () => {
     expect(buildPrompt(choices)).toBe(
       'High-quality veterinary radiograph of the canine pelvis, with normal findings. ' +
         'For teaching: anatomically accurate, realistic, without labels or text.',
     );
   });
 
-  test('a condition is in it, with its blanks made single', () => {
+  test('names the condition, with runs of whitespace collapsed', () => {
     expect(buildPrompt({ ...choices, condition: '  hip\n  dysplasia ' })).toContain(
       'canine pelvis, showing hip dysplasia.',
     );
   });
 
-  test('a blank condition is none', () => {
+  test('is the same for a blank condition as for none', () => {
     expect(buildPrompt({ ...choices, condition: ' \n ' })).toBe(buildPrompt(choices));
   });
 
-  test('every choice gives a prompt of its own, in words and not in codes', () => {
+  test('is different for every choice, and contains words instead of codes', () => {
     const prompts = imageTypes.flatMap((type) =>
       imageSpecies.flatMap((species) =>
         imageRegions.map((region) => buildPrompt({ ...choices, type, species, region })),
@@ -34,19 +34,19 @@ describe('without own words', () => {
     expect(prompts.filter((prompt) => prompt.includes('_'))).toEqual([]);
   });
 
-  test('the longest condition fits into the longest prompt', () => {
+  test('stays within the maximum length with the longest condition', () => {
     expect(buildPrompt({ ...choices, condition: 'x'.repeat(maxConditionLength) }).length).toBeLessThanOrEqual(
       maxPromptLength,
     );
   });
 });
 
-describe('own words', () => {
-  test('override everything, without the blanks around them', () => {
+describe('custom text', () => {
+  test('replaces the whole prompt, with surrounding whitespace trimmed', () => {
     expect(buildPrompt({ ...choices, condition: 'fracture', custom: ' A cow on a hill\n' })).toBe('A cow on a hill');
   });
 
-  test('that are blank override nothing', () => {
+  test('changes nothing if it is blank', () => {
     expect(buildPrompt({ ...choices, custom: ' \n\t' })).toBe(buildPrompt(choices));
   });
 });

@@ -19,7 +19,7 @@ const met = (id: number, part: number, isRight: boolean): StudyRecord => ({
   },
 });
 
-test('each block is there once, in the order of its questions, with what is still missed', () => {
+test('each block is listed once, with its questions as they were met and the number still missed', () => {
   const records = [met(362, 1, true), met(361, 1, false), met(421, 2, true)];
   expect(blocksTaken(records, replayStudy(records))).toMatchObject([
     { part: 1, form: 'Form 2', missed: 1, places: [{ id: 362 }, { id: 361 }] },

@@ -89,7 +89,7 @@ const firstBlock = [...answered(1, 1 * minute), ...answered(0, 3 * minute)];
 const met = (store: Parameters<typeof findMetQuestions>[0], owner = 'anonymous', known: readonly string[] = []) =>
   findMetQuestions(store, owner, new Set(known));
 
-test('the questions of a finished block are met, right or not, and those of a running one are not', async () => {
+test('the questions of a finished block are met, right or wrong, and those of a running block are not', async () => {
   const running = [
     ...begun('sim_1'),
     ...firstBlock,
@@ -107,19 +107,19 @@ test('the questions of a finished block are met, right or not, and those of a ru
   ]);
 });
 
-test('they are dated by the end of their block, in the order of the exam', async () => {
+test('met questions are dated by the end of their block, in the order of the exam', async () => {
   const [found] = await met(device([{ simulationId: 'sim_1', steps: [...begun('sim_1'), ...firstBlock] }]));
   const ended = Date.parse('2026-11-03T09:03:00.000Z');
   expect(found?.records.map(({ atMs }) => atMs)).toEqual([ended, ended + 1]);
 });
 
-test('what the log knows already is left out', async () => {
+test('a question that the study log already knows from this simulation is left out', async () => {
   const store = device([{ simulationId: 'sim_1', steps: [...begun('sim_1'), ...firstBlock] }]);
   const [found] = await met(store, 'anonymous', ['sim_1:11']);
   expect(found?.records.map(({ id }) => id)).toEqual(['sim_1:12']);
 });
 
-test('a question left out is met, and counts as missed', async () => {
+test('an unanswered question counts as met and as missed', async () => {
   const timeUp = [...begun('sim_1'), ...answered(1, minute), [{ type: 'ViewFinalResults' }, 65 * minute] as const];
   const [found] = await met(device([{ simulationId: 'sim_1', steps: timeUp }]));
   expect(found?.records.map(({ id, event }) => [id, 'isRight' in event && event.isRight])).toEqual([
@@ -128,7 +128,7 @@ test('a question left out is met, and counts as missed', async () => {
   ]);
 });
 
-test('a block whose keys are not on the device waits until they are', async () => {
+test('the questions of a block count as met only once its keys are on the device', async () => {
   const both = [
     ...begun('sim_1'),
     ...firstBlock,
@@ -143,7 +143,7 @@ test('a block whose keys are not on the device waits until they are', async () =
   expect(later?.records.map(({ id }) => id)).toEqual(['sim_1:21', 'sim_1:22']);
 });
 
-test('another account’s simulations stay theirs; signed-out ones are everyone’s on this browser', async () => {
+test('another account’s simulations are left out, and signed-out ones count for everyone in this browser', async () => {
   const steps = (id: string) => [...begun(id), ...firstBlock];
   const store = device([
     { simulationId: 'sim_a', userId: 'ada', steps: steps('sim_a') },

@@ -84,7 +84,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reload' as const), device }) },
 );
 
-test('all devices end with the note and the reason written last', { timeout: 60_000 + numRuns * 60 }, async () => {
+test('both devices end up with the note and the reason written last', { timeout: 60_000 + numRuns * 60 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const server = new Server();
@@ -124,7 +124,7 @@ test('all devices end with the note and the reason written last', { timeout: 60_
   );
 });
 
-test('notes from before times were kept go once, and join what another device wrote instead of hiding it', async () => {
+test('notes stored without a time are sent once, and are joined with another device’s note, not replaced', async () => {
   const server = new Server();
   const [one, other] = [await deviceOf(server), await deviceOf(server)];
   const miss = { simulationId: 'sim_1', kind: 'misread' as const };
@@ -137,7 +137,7 @@ test('notes from before times were kept go once, and join what another device wr
   expect(server.rows).toHaveLength(4);
 });
 
-test('signed out, a note stays on the device until it is claimed', async () => {
+test('a note written while signed out stays on the device until it is claimed', async () => {
   const server = new Server();
   const device = await deviceOf(server);
   device.rows.write(anonymous, 1, { note: 'Mine', noteAtMs: 5 });
@@ -148,7 +148,7 @@ test('signed out, a note stays on the device until it is claimed', async () => {
   expect(server.rows.map(({ record }) => record.event)).toEqual([{ type: 'NoteWritten', question: 1, text: 'Mine' }]);
 });
 
-test('a note reaches the account without what its database refuses', async () => {
+test('a note is synced without characters that the database refuses, and cut to the maximum length', async () => {
   const server = new Server();
   const device = await deviceOf(server);
   device.rows.write(owner, 1, { note: `a\u0000b\n\tc\ud83d ${'x'.repeat(5_000)}`, noteAtMs: 5 });

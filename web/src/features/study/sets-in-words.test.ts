@@ -23,7 +23,7 @@ const info = (id: number, parts: Partial<QuestionInfo>): QuestionInfo => ({
   ...parts,
 });
 
-test('open sets come newest first, five of them, and the others are counted', () => {
+test('the five newest open sets are listed, newest first, and the older ones are counted', () => {
   const all = [3, 1, 7, 2, 6, 5, 4].map((at) => set(`s${at}`, at));
   const sets = new Map([...all, set('ended', 9, true)].map((one) => [one.id, one]));
   const { newest, older } = openSetsOf({ sets });
@@ -31,7 +31,7 @@ test('open sets come newest first, five of them, and the others are counted', ()
   expect(older).toBe(2);
 });
 
-test('a set is named by what all its questions share', () => {
+test('a set is named after what all its questions share', () => {
   const horses = [info(1, { species: 'equine', task: 'treat' }), info(2, { species: 'equine', task: 'diagnose' })];
   expect(sharedParts(horses)).toEqual([
     { division: 'topic', part: 'medicine' },
@@ -41,7 +41,7 @@ test('a set is named by what all its questions share', () => {
   expect(sharedParts([])).toEqual([]);
 });
 
-test('a set is of a block if no question is of another', () => {
+test('a set belongs to a block only if all its questions come from that block', () => {
   expect(isPartOfBlock(set('s', 1, false, [2, 2]), { edition, part: 2 })).toBe(true);
   expect(isPartOfBlock(set('s', 1, false, [2, 1]), { edition, part: 2 })).toBe(false);
   expect(isPartOfBlock(set('s', 1, false, [2]), { edition: '0123456789abcdef', part: 2 })).toBe(false);

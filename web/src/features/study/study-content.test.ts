@@ -22,7 +22,7 @@ function content(): StudyContent {
   return new StudyContent({} as StudyStore, null, nothing, { edition, parts: [part] });
 }
 
-test('a question that was dropped from scoring is offered no more, and still known', () => {
+test('a question dropped from scoring is no longer offered, but is still known', () => {
   storage([
     { question: 722, effect: 'drop', accepted: [] },
     { question: 723, effect: 'accept', accepted: [1] },
@@ -34,7 +34,7 @@ test('a question that was dropped from scoring is offered no more, and still kno
   expect(matchingNow(study, noFilter).map(({ id }) => id)).toEqual([721, 723]);
 });
 
-test('everything is offered where nothing was ruled, or nothing usable is kept', () => {
+test('every question is offered if the stored rulings are unusable or storage is blocked', () => {
   vi.stubGlobal('localStorage', { getItem: () => '{"rulings":[{"question":722,"effect":"burn"}]}' });
   expect(content().offered.size).toBe(3);
   vi.stubGlobal('localStorage', {

@@ -10,11 +10,11 @@ test.each<StudyPlace>([
   { screen: 'missed', simulationId: 'sim_abc123' },
   { screen: 'points', choice: 'missed' },
   { screen: 'set', set: '7f6f5b0e-8f49-4b7a-9d57-0d1f0d6a4a11' },
-])('every place is read back from its address: %j', (place) => {
+])('a place is read back unchanged from its address: %j', (place) => {
   expect(readPlace(writePlace(place))).toEqual(place);
 });
 
-test('an address that names no block leads to a choice of questions', () => {
+test('an address that names no valid block opens the choice of questions', () => {
   expect(readPlace('?new&block=abc')).toEqual({ screen: 'new', block: null });
   expect(readPlace('?new&block=abc.0')).toEqual({ screen: 'new', block: null });
 });

@@ -44,7 +44,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('restore' as const) }) },
 );
 
-test('all end equal, nothing is lost and nothing doubled', { timeout: 60_000 + numRuns * 60 }, async () => {
+test('all devices end with the same log, nothing lost or duplicated', { timeout: 60_000 + numRuns * 60 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const server = new Server();
@@ -110,7 +110,7 @@ test('all end equal, nothing is lost and nothing doubled', { timeout: 60_000 + n
   );
 });
 
-test('a record that the server does not take keeps no other back, and stays on the device', async () => {
+test('a study record that the server does not accept holds no other back, and stays on the device', async () => {
   const server = new Server();
   const log = await StudyLog.open(new Disk(), owner);
   const good = Array.from({ length: 9 }, (_, index) => record(`good-${index}`, index));
@@ -123,7 +123,7 @@ test('a record that the server does not take keeps no other back, and stays on t
   expect(log.records).toHaveLength(10);
 });
 
-test('what was studied signed out goes nowhere before it is claimed', async () => {
+test('study records written while signed out are not sent until they are claimed', async () => {
   const server = new Server();
   const disk = new Disk();
   await (await StudyLog.open(disk, anonymous)).take([record('out', 1)]);
@@ -136,7 +136,7 @@ test('what was studied signed out goes nowhere before it is claimed', async () =
   expect([server.rows.map(({ record: { id } }) => id), log.signedOut, log.waiting]).toEqual([['out'], [], []]);
 });
 
-test('any other refusal ends the round, and says which', async () => {
+test('a refusal with status 401, 403 or 429 ends the sync round and is reported', async () => {
   const log = await StudyLog.open(new Disk(), owner);
   await log.take([record('one', 1)]);
   const read = async () => ({ startsOver: true, records: [], cursor: null, isLast: true });

@@ -8,17 +8,17 @@ import ExplanationMarkdown from './explanation-markdown.tsx';
 const show = (text: string, isWritten = true) =>
   renderToStaticMarkup(<ExplanationMarkdown text={text} isWritten={isWritten} />);
 
-test('paragraphs, bold words and lists are what they are', () => {
+test('paragraphs, bold words and lists are rendered as HTML elements', () => {
   expect(show('**C** is right.\n\n- one\n- two\n\n3. three\n')).toBe(
     '<div><p><strong>C</strong> is right.</p><ul><li>one</li><li>two</li></ul><ol start="3"><li>three</li></ol></div>',
   );
 });
 
-test('headings are bold lines, so that the page keeps its outline', () => {
+test('headings are rendered as bold lines, so that the page keeps its outline', () => {
   expect(show('# Why C\n\nSo.')).toBe('<div><p><strong>Why C</strong></p><p>So.</p></div>');
 });
 
-test('a link over https opens separately and reveals nothing of this page', () => {
+test('an https link opens in a new tab and reveals nothing about this page', () => {
   expect(show('[here](https://example.org/a)')).toContain(
     '<a href="https://example.org/a" rel="noopener noreferrer" target="_blank">here</a>',
   );
@@ -47,7 +47,7 @@ test.each([
   'a[^1]\n\n[^1]: note',
   '```html\n<b onclick=alert(1)>x</b>\n```',
   '---\ntitle: x\n---\n\ntext',
-])('nothing runs, loads or leads away: %s', (text) => {
+])('markup never runs code, loads anything, or links to an unsafe address: %s', (text) => {
   for (const isWritten of [true, false]) {
     const html = show(text, isWritten);
     const elements = [...html.matchAll(/<([a-z0-9]+)((?:\s[^>]*)?)>/g)].map(
@@ -60,6 +60,6 @@ test.each([
   }
 });
 
-test('half a word of markdown is no riddle while it is written', () => {
+test('unfinished bold text shows no asterisks while it is being written', () => {
   expect(show('The key is **C', false)).not.toContain('**');
 });

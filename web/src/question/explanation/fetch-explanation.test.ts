@@ -43,7 +43,7 @@ const events =
   async () =>
     new Response(all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
 
-test('sends the observed body, with what distinguishes no answer from A, and the public key as bearer', async () => {
+test('a request has the observed body, tells no answer from option A, and sends the public key as bearer', async () => {
   const { sent, explanation } = await fetchFrom(
     events(['text', { text: 'x', source: 'notes' }], ['done', { source: 'notes' }]),
     null,
@@ -71,7 +71,7 @@ test('sends the observed body, with what distinguishes no answer from A, and the
   expect(requestExplanation.body.safeParse(JSON.parse(body)).success).toBe(true);
 });
 
-test('passes on what is written so far, and what replaces it', async () => {
+test('the text written so far is passed on, and so is the text that replaces it', async () => {
   const { shown, explanation } = await fetchFrom(
     events(
       ['text', { text: 'One', source: 'model' }],
@@ -95,12 +95,12 @@ test.each([
   ['a refusal', async () => new Response('{}', { status: 404 }), 'Function call failed'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Function call failed'],
   ['no explanation', events(['done', { source: 'model' }]), 'Nessuna spiegazione ricevuta da OpenAI'],
-])('raises the observed error for %s', async (_, reply, message) => {
+])('the observed error is raised for %s', async (_, reply, message) => {
   const { explanation } = await fetchFrom(reply);
   await expect(explanation).rejects.toThrow(message);
 });
 
-test('reports the refusal that caused the observed error', async () => {
+test('the observed error has the server’s refusal as its cause', async () => {
   const body = JSON.stringify({ error: { code: 'grant-needed', message: 'Please enter the access code.' } });
   const { explanation } = await fetchFrom(async () => new Response(body, { status: 401 }));
   const error: unknown = await explanation.catch((thrown: unknown) => thrown);

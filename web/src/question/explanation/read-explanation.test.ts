@@ -31,19 +31,19 @@ async function read(parts: readonly Uint8Array[]): Promise<readonly ExplanationE
   return events;
 }
 
-test.each([1, 2, 3, 7, 64, bytes.length])('are the same in parts of %d bytes', async (size) => {
+test.each([1, 2, 3, 7, 64, bytes.length])('events are the same if they arrive in parts of %d bytes', async (size) => {
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, part) =>
     bytes.slice(part * size, (part + 1) * size),
   );
   expect(await read(parts)).toEqual(expected);
 });
 
-test('with line ends of other systems are the same', async () => {
+test('events are the same with CRLF line endings', async () => {
   const text = new TextDecoder().decode(bytes).replaceAll('\n', '\r\n');
   expect(await read([new TextEncoder().encode(text)])).toEqual(expected);
 });
 
-test('that are cut off, or no JSON, or of another shape, are none', async () => {
+test('events that are cut off, are not JSON, or have another shape are ignored', async () => {
   const encode = (text: string) => new TextEncoder().encode(text);
   expect(await read([encode('event: done\ndata: {"source":"mo')])).toEqual([]);
   expect(
@@ -52,7 +52,7 @@ test('that are cut off, or no JSON, or of another shape, are none', async () => 
   expect(await read([encode('event: done\ndata: {"source":"hearsay"}\n\n')])).toEqual([]);
 });
 
-test('end the request when no one reads on', async () => {
+test('the request is canceled when no one reads any more events', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes),

@@ -35,12 +35,12 @@ describe('a line', () => {
     { scale: scaleOf('mm', 0.46), of: line(0, 0, 0.1, 0), value: 46, decimals: 0 },
     { scale: scaleOf('µm', 0.082), of: line(0, 0, 0.1, 0), value: 8.2, decimals: 1 },
     { scale: scaleOf('µm', 1.25), of: line(0, 0, 0.1, 0), value: 125, decimals: 0 },
-  ])('of $value $scale.across.unit', ({ scale, of, value, decimals }) => {
+  ])('is measured as $value $scale.across.unit', ({ scale, of, value, decimals }) => {
     const measured = measuredOn([scale], of, size);
     expect(measured).toEqual({ length: { value: expect.closeTo(value, 6), unit: scale.across.unit, decimals } });
   });
 
-  it('on a tracing is time across and voltage down', () => {
+  it('on a tracing is measured as time across and voltage down', () => {
     const scale = scaleOf('s', 0.01, { down: { unit: 'mV', size: 0.02 } });
     expect(measuredOn([scale], line(0.2, 0.6, 0.1, 0.4), size)).toEqual({
       across: { value: expect.closeTo(1, 6), unit: 's', decimals: 2 },
@@ -48,7 +48,7 @@ describe('a line', () => {
     });
   });
 
-  it('has the scale of the part that it lies in, and none from one part to another or beside them', () => {
+  it('is measured by the scale of the part it lies in, and not at all across parts or outside them', () => {
     const parts = [scaleOf('mm', 0.1, { width: 0.5 }), scaleOf('mm', 0.3, { x: 0.5, width: 0.4 })];
     expect(measuredOn(parts, line(0.1, 0, 0.2, 0), size)).toMatchObject({ length: { value: expect.closeTo(10, 6) } });
     expect(measuredOn(parts, line(0.6, 0, 0.7, 0), size)).toMatchObject({ length: { value: expect.closeTo(30, 6) } });
@@ -62,7 +62,7 @@ describe('a line', () => {
     y: fc.double({ min: -2, max: 2, noNaN: true }),
   });
 
-  it('is as long one way as the other', () => {
+  it('has the same length in both directions', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const [from, to] = [onPicture(one), onPicture(other)];
@@ -78,7 +78,7 @@ describe('a line', () => {
     expect(placeOnPicture({ zoom: 2, x: 0.5, y: 0 }, { x: 0.5, y: 0.5 })).toEqual({ x: 0.5, y: 0.75 });
   });
 
-  it('that is added by keyboard lies in the middle of what is seen, on the picture', () => {
+  it('added by keyboard lies in the middle of the visible part of the picture', () => {
     expect(lineInView('own', { zoom: 1, x: 0, y: 0 }, 0)).toEqual({ pane: 'own', ...line(0.375, 0.5, 0.625, 0.5) });
     expect(lineInView('normal', { zoom: 4, x: 1, y: 0 }, 0)).toEqual({
       pane: 'normal',
@@ -91,14 +91,14 @@ describe('a line', () => {
 describe('lines', () => {
   const own = { pane: 'own' as const, ...line(0.1, 0.1, 0.2, 0.2) };
 
-  it('keep their numbers when another is deleted, and are never numbered alike', () => {
+  it('keep their numbers when another is deleted, and never share a number', () => {
     const three = withLine(withLine(withLine([], own), own), own);
     const two = withoutLine(three, 2);
     expect(two.map(({ number }) => number)).toEqual([1, 3]);
     expect(withLine(two, own).map(({ number }) => number)).toEqual([1, 3, 4]);
   });
 
-  it('end on the picture', () => {
+  it('can’t be dragged beyond the edges of the picture', () => {
     const [moved]: readonly Line[] = withEndAt(withLine([], own), 1, 'to', { x: 3, y: -1 });
     expect(moved).toMatchObject({ from: { x: 0.1, y: 0.1 }, to: { x: 1, y: 0 } });
   });

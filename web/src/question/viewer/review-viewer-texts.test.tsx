@@ -29,7 +29,7 @@ describe('a length', () => {
     expect(reviewViewerTexts.lengthIs(measured)).toBe(reported);
   });
 
-  it('has no rate on the picture, where there is little room', () => {
+  it('is shown without a rate on the picture, where there is little room', () => {
     expect(reviewViewerTexts.numbered(2, tracing(0.48))).toBe('2: 0.48 s, 1.20 mV');
   });
 });
@@ -48,7 +48,7 @@ describe('below a picture', () => {
       />,
     );
 
-  it('without a scale no line is offered, and the reason stands there', () => {
+  it('a line is offered only if the picture has a scale, and otherwise the reason is given', () => {
     expect(shown(false)).toContain('No scale on this picture');
     expect(shown(false)).not.toContain('Add a line');
     expect(shown(true)).toContain('Add a line');

@@ -22,7 +22,7 @@ const answered = (questionId: number, answer: number | null, seconds: number | n
 const keys = [notes(1), notes(2), notes(3, false), notes(4), notes(5)];
 const block = [answered(1, 1, 30), answered(2, 0, 90), answered(3, 1, 60), answered(4, null, 0), answered(5, 1, 60)];
 
-test('right answers count among scored questions, unanswered ones among all, and the pace is of what was answered', () => {
+test('right answers are counted among scored questions, unanswered ones among all, and the pace among answered', () => {
   expect(blockFigures(block, keys)).toEqual({
     correct: 2,
     scored: 4,
@@ -32,7 +32,7 @@ test('right answers count among scored questions, unanswered ones among all, and
   });
 });
 
-test('minutes add up question by question, and the pace by quarter leaves out what was never reached', () => {
+test('minutes add up question by question, and the pace by quarter ignores questions never reached', () => {
   expect(minutesSpent(block)).toEqual([0.5, 2, 3, 3, 4]);
   expect(paceByQuarter(block)).toEqual([
     { from: 1, to: 2, seconds: 60 },
@@ -46,7 +46,7 @@ test('minutes add up question by question, and the pace by quarter leaves out wh
   ]);
 });
 
-test('one unknown time makes the pace of the block unknown', () => {
+test('one unknown time makes the minutes and the pace of the block unknown', () => {
   const unknown = [...block, answered(6, 1, null)];
   expect(blockFigures(unknown, [...keys, notes(6)]).secondsPerQuestion).toBeNull();
   expect(minutesSpent(unknown)).toBeNull();
@@ -54,7 +54,7 @@ test('one unknown time makes the pace of the block unknown', () => {
   expect(minutesSpent([])).toBeNull();
 });
 
-test('missed is what was wrong or left out, pre-test questions too, with their places in the exam', () => {
+test('missed questions are the wrong and unanswered ones, pre-test too, with their places in the exam', () => {
   const second = [answered(3, 2, 5), answered(1, 1, 5)];
   expect(
     missedQuestions([{ answered: block }, { answered: second }], [keys, [notes(1), notes(3, false)]]).map(
@@ -67,7 +67,7 @@ test('missed is what was wrong or left out, pre-test questions too, with their p
   ]);
 });
 
-test('a dropped question is neither right nor wrong nor missed, and other options than the key can be right', () => {
+test('a dropped question is neither right nor wrong nor missed, and a ruling can make other options right', () => {
   const ruled = underRulings(keys, [
     { question: 1, effect: 'drop', accepted: [] },
     { question: 2, effect: 'accept', accepted: [0, 1] },

@@ -9,14 +9,14 @@ const misses = (counts: Partial<Record<MissKind, number>>): readonly MissKind[] 
   ...Array<MissKind>(counts['did-not-know'] ?? 0).fill('did-not-know'),
 ];
 
-test('from eight misses on, the reason of more than half of them stands out', () => {
+test('with eight or more misses, the reason for more than half of them stands out', () => {
   expect(adviceOf(misses({ misread: 5, 'did-not-know': 3 }))).toEqual({ kind: 'misread', count: 5, total: 8 });
 });
 
-test('seven misses say nothing, however alike', () => {
+test('seven misses lead to no advice, even if they all have the same reason', () => {
   expect(adviceOf(misses({ misread: 7 }))).toBeUndefined();
 });
 
-test('half of them is not most of them', () => {
+test('a reason for exactly half of the misses leads to no advice', () => {
   expect(adviceOf(misses({ misread: 4, 'did-not-know': 4 }))).toBeUndefined();
 });

@@ -15,14 +15,14 @@ const tally = (part: string, correct: number, total: number): PartTally => ({
 const tallies = [tally('feline', 6, 10), tally('equine', 3, 10), tally('canine', 12, 20), tally('poultry', 1, 1)];
 const sorted = (order: PartOrder) => tallies.toSorted(byOrder(order)).map(({ part }) => part);
 
-test('rows are sorted by their names on the screen, by questions, or by rate; equal ones by name', () => {
+test('rows are sorted by name on the screen, number of questions, or rate, and ties by name', () => {
   expect(sorted({ by: 'name', descending: false })).toEqual(['feline', 'canine', 'equine', 'poultry']);
   expect(sorted({ by: 'total', descending: true })).toEqual(['canine', 'feline', 'equine', 'poultry']);
   expect(sorted({ by: 'rate', descending: false })).toEqual(['equine', 'feline', 'canine', 'poultry']);
   expect(sorted({ by: 'rate', descending: true })).toEqual(['poultry', 'feline', 'canine', 'equine']);
 });
 
-test('a column pressed again reverses its order, another one starts with its own', () => {
+test('pressing a column again reverses its order, and another column starts with its own', () => {
   const byRate: PartOrder = { by: 'rate', descending: false };
   expect(nextOrder(byRate, 'rate')).toEqual({ by: 'rate', descending: true });
   expect(nextOrder(byRate, 'total')).toEqual({ by: 'total', descending: true });

@@ -42,11 +42,11 @@ const places = (filter: Parameters<typeof leftBy>[0]) =>
     ({ block: of, question }) => `${of}.${question + 1}`,
   );
 
-test('without a filter every question is listed, block after block', () => {
+test('without a filter, every question is listed, block by block', () => {
   expect(places(noFilter)).toEqual(['1.1', '1.2', '1.3', '2.1', '2.2']);
 });
 
-test('a dropped question is listed as such and by no filter of what was wrong; another right option counts', () => {
+test('a dropped question is listed as dropped and never as missed, and an option accepted by a ruling is right', () => {
   const ruled = keys.map((ofBlock) =>
     underRulings(ofBlock, [
       { question: 3, effect: 'drop', accepted: [] },
@@ -70,11 +70,11 @@ test.each([
   ['changed', ['1.2']],
   ['slow', ['2.1']],
   ['pictures', ['1.3']],
-] as const)('%s leaves %j', (kind, expected) => {
+] as const)('the filter %s leaves the questions %j', (kind, expected) => {
   expect(places({ kind })).toEqual(expected);
 });
 
-test('a topic and a kind together leave what fits both', () => {
+test('a topic and a kind together leave the questions that fit both', () => {
   const part = { division: 'topic', part: 'Prevention & Public Health' } as const;
   expect(places({ part })).toEqual(['1.2', '2.2']);
   expect(places({ kind: 'wrong', part })).toEqual(['1.2']);
@@ -82,12 +82,12 @@ test('a topic and a kind together leave what fits both', () => {
   expect(places({ part: { division: 'topic', part: 'No such topic' } })).toEqual([]);
 });
 
-test('a block whose keys have not come is left out', () => {
+test('a block whose keys have not arrived is left out', () => {
   expect(listQuestions(simulation, [null, keys[1] ?? []]).map(({ block: of }) => of)).toEqual([2, 2]);
 });
 
-describe('the median', () => {
-  test('is the middle of the times that are known, and nothing where none is', () => {
+describe('the median time', () => {
+  test('is taken over the known times above zero, and is null if there are none', () => {
     const timed = (times: readonly (number | null)[]) => ({
       blocks: [
         { ...block([]), answered: times.map((timeSpentMs, index) => ({ questionId: index, answer: 0, timeSpentMs })) },
@@ -179,7 +179,7 @@ function middleTime(all: readonly RandomQuestion[]): number | null {
 
 const ids = (left: ReturnType<typeof leftBy>) => left.map(({ notes: { id } }) => id);
 
-test('whatever was done in the exam, each kind leaves exactly the questions that are of it, in their order', () => {
+test('each kind leaves exactly the questions of that kind, in order, whatever was done in the exam', () => {
   fc.assert(
     fc.property(randomBlocks, (random) => {
       const listed = listedFrom(random);
@@ -195,7 +195,7 @@ test('whatever was done in the exam, each kind leaves exactly the questions that
   );
 });
 
-test('a kind and a part together leave what both leave, and the parts of a division share no question', () => {
+test('a kind and a part together leave the questions of both, and the parts of a division never overlap', () => {
   fc.assert(
     fc.property(randomBlocks, (random) => {
       const listed = listedFrom(random);

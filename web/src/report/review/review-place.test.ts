@@ -9,39 +9,39 @@ const simulation = { simulationId: 'sim_1', blocks: [block, block, block] };
 test.each([
   ['/', '/?simulation=sim_1&review=3&question=12'],
   ['/history?simulation=sim_1', '/history?simulation=sim_1&review=3&question=12'],
-])('the report at %s has its reviews below it, and their addresses name their places', (reportPath, expected) => {
+])('a review below the report at %s has an address that is read back as its place', (reportPath, expected) => {
   const place = { block: 3, question: 11 };
   const path = reviewPath(reportPath, 'sim_1', place);
   expect(path).toBe(expected);
   expect(readReviewPlace(new URL(path, 'https://exam.test').search, simulation)).toEqual(place);
 });
 
-test('an address without a question names the first one', () => {
+test('a review’s address without a question opens the first one', () => {
   expect(readReviewPlace('?simulation=sim_1&review=1', simulation)).toEqual({ block: 1, question: 0 });
 });
 
 test.each(['', '?simulation=sim_1', '?review=1&question=1', '?simulation=sim_2&review=1&question=1'])(
-  'an address that names no review of this simulation shows its report: %j',
+  'an address that names no review of this simulation opens none: %j',
   (search) => {
     expect(readReviewPlace(search, simulation)).toBeNull();
   },
 );
 
 test.each(['0', '4', '-1', '1.5', '1e1', 'two', ''])(
-  'a block that the simulation does not have is none: %j',
+  'an address with a block that the simulation does not have opens no review: %j',
   (review) => {
     expect(readReviewPlace(`?simulation=sim_1&review=${review}`, simulation)).toBeNull();
   },
 );
 
-test.each(['0', '-3', 'x', '99999'])('a question that can be none is the first: %j', (question) => {
+test.each(['0', '-3', 'x', '99999'])('an invalid question number opens the first question: %j', (question) => {
   expect(readReviewPlace(`?simulation=sim_1&review=2&question=${question}`, simulation)).toEqual({
     block: 2,
     question: 0,
   });
 });
 
-test('the filter is in the address, and comes back from it', () => {
+test('the filter is written to the address and read back from it', () => {
   const place = {
     block: 2,
     question: 6,
@@ -52,7 +52,7 @@ test('the filter is in the address, and comes back from it', () => {
   expect(readReviewPlace(new URL(path, 'https://exam.test').search, simulation)).toEqual(place);
 });
 
-test('a filter that there is not is none', () => {
+test('an unknown filter in the address is ignored', () => {
   const read = readReviewPlace('?simulation=sim_1&review=2&filter=easy&topic=', simulation);
   expect(read).toEqual({ block: 2, question: 0 });
 });

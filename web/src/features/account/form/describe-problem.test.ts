@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../../api/call-server.ts';
 import { describeProblem } from './describe-problem.ts';
 
-test('a wrong password is reported beside the password, in one sentence for every reason', () => {
+test('wrong credentials are reported at the password field, without saying whether the email is known', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
   expect(describeProblem(error)).toEqual({
     field: 'password',
@@ -22,7 +22,7 @@ test.each([
   ['characters', /kinds of characters/],
   ['pwned', /most common/],
   ['a reason of tomorrow', /easy to guess/],
-])('a weak password names its reason: %s', (reason, text) => {
+])('a weak password is reported with its reason: %s', (reason, text) => {
   // The library's type lists only the reasons it knows; a server may send another.
   const error = new AuthWeakPasswordError('Password is weak', 422, [reason as 'length']);
   const problem = describeProblem(error);
@@ -30,7 +30,7 @@ test.each([
   expect(problem.text).toMatch(text);
 });
 
-test('a known code never shows the text of the server', () => {
+test('a known error code never shows the server’s own text', () => {
   const serverText = 'xyzzy internal text';
   for (const code of ['over_request_rate_limit', 'captcha_failed', 'otp_expired', 'validation_failed', 'user_banned']) {
     expect(describeProblem(new AuthApiError(serverText, 400, code)).text).not.toContain(serverText);
@@ -38,7 +38,7 @@ test('a known code never shows the text of the server', () => {
   expect(describeProblem(new ServerRefusal(400, 'email-differs', serverText)).text).not.toContain(serverText);
 });
 
-test('an unknown code shows the text of the server, marked as such', () => {
+test('an unknown error code shows the server’s own text as a quote, or a general text if there is none', () => {
   expect(describeProblem(new AuthApiError('The moon is full.', 400, 'moon_full')).text).toBe(
     'The server says: The moon is full.',
   );
@@ -47,7 +47,7 @@ test('an unknown code shows the text of the server, marked as such', () => {
   );
 });
 
-test('an unreachable server is reported as that, and not as a mistake of the person', () => {
+test('an unreachable server is reported as such, and not as the person’s mistake', () => {
   for (const error of [new AuthRetryableFetchError('fetch failed', 0), new ConnectionFailed('x'), new TypeError('x')]) {
     expect(describeProblem(error)).toEqual({
       text: 'The server could not be reached. Check your connection and try again.',
@@ -55,12 +55,12 @@ test('an unreachable server is reported as that, and not as a mistake of the per
   }
 });
 
-test('a server that answers but is broken does not send people to check their connection', () => {
+test('a server that is reached but broken does not send people to check their connection', () => {
   for (const error of [new AuthRetryableFetchError('HTTP 503', 503), new ServerUnreachable('x')]) {
     expect(describeProblem(error).text).toBe('Something went wrong on the server. Please try again.');
   }
 });
 
-test('a session that is gone asks for signing in again', () => {
+test('a missing session asks the person to sign in again', () => {
   expect(describeProblem(new AuthSessionMissingError()).text).toBe('You have been signed out. Please sign in again.');
 });

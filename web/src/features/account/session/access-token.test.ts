@@ -4,7 +4,7 @@ import { isFromRecovery, readClaims } from './access-token.ts';
 const token = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${'x'.repeat(20)}`;
 
-test('a session from a recovery link is distinguished from any other', () => {
+test('a session from a recovery link is told apart from any other', () => {
   const at = (...methods: string[]) =>
     token({ session_id: 's', amr: methods.map((method) => ({ method, timestamp: 1 })) });
   expect(isFromRecovery(at('recovery'))).toBe(true);
@@ -14,7 +14,7 @@ test('a session from a recovery link is distinguished from any other', () => {
   expect(isFromRecovery(token({ session_id: 's' }))).toBe(false);
 });
 
-test('names outside ASCII do not spoil the reading', () => {
+test('claims are read from a token that contains a non-ASCII name', () => {
   expect(readClaims(token({ session_id: 's', amr: [], user_metadata: { name: 'Zoë Łuczak 🐴' } }))).toEqual({
     session_id: 's',
     aal: 'aal1',
@@ -23,7 +23,7 @@ test('names outside ASCII do not spoil the reading', () => {
 });
 
 test.each(['', 'no token', 'a.b.c', 'a.%%%.c', token('text'), token({ amr: 'x', session_id: 's' })])(
-  '%j is no token',
+  '%j is not read as a token',
   (text) => {
     expect(readClaims(text)).toBeNull();
     expect(isFromRecovery(text)).toBe(false);

@@ -9,11 +9,11 @@ test.each([
   ['/auth?error=access_denied', 'access_denied'],
   ['/auth?next=/account', null],
   ['/auth?code=1b9d', null],
-])('the problem of %s is %s', (address, problem) => {
+])('the address %s is read with the problem %s', (address, problem) => {
   expect(readAuthLink(at(address)).problem).toBe(problem);
 });
 
-test('the first of two confirmations is distinguished from an error and from nothing', () => {
+test('the first of two confirmations is told apart from an error and from a plain address', () => {
   expect(readAuthLink(at('/account#message=Confirmation+link+accepted')).isHalfConfirmed).toBe(true);
   expect(readAuthLink(at('/account?message=x&error_code=otp_expired')).isHalfConfirmed).toBe(false);
   expect(readAuthLink(at('/account')).isHalfConfirmed).toBe(false);
@@ -24,6 +24,6 @@ test.each([
   ['/auth?error_code=otp_expired#error_code=otp_expired', '/auth'],
   ['/account#sessions', '/account#sessions'],
   ['/auth#access_token=a&refresh_token=b', '/auth'],
-])('%s is cleaned to %s', (address, cleaned) => {
+])('the address %s is cleaned up to %s', (address, cleaned) => {
   expect(withoutAuthLink(at(address))).toBe(cleaned);
 });

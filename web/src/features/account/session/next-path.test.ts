@@ -6,7 +6,7 @@ test.each([
   ['?next=/account', '/account'],
   ['?next=%2Fhistory%3Fsimulation%3D7%23block-2', '/history?simulation=7#block-2'],
   ['?tab=signin&next=/', '/'],
-])('%s leads to %s', (search, path) => {
+])('the query "%s" leads to %s after sign-in', (search, path) => {
   expect(nextPath(search)).toBe(path);
 });
 
@@ -28,12 +28,12 @@ test.each([
   '/auth?next=/auth',
   '/auth/v1/authorize?provider=x',
   '/x/../auth/v1/authorize',
-])('%j leads nowhere but to the default page', (next) => {
+])('a next path that is not allowed leads to the default page: %j', (next) => {
   expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/history');
   expect(hasNextPath(`?next=${encodeURIComponent(next)}`)).toBe(false);
 });
 
-test('the way to the sign-in page keeps the whole path to come back to', () => {
+test('the address of the sign-in page keeps the whole path to return to', () => {
   const path = '/history?a=1&b=2#c';
   expect(nextPath(new URL(signInPath(path), 'https://ours.invalid').search)).toBe(path);
 });

@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.5.0', 'An unknown browser'],
   ['', 'An unknown browser'],
-])('%s is named %s', (userAgent, name) => {
+])('the user agent "%s" is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

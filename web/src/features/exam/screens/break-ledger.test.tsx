@@ -34,11 +34,11 @@ const linesOf = (simulation: Simulation) =>
     ([, line]) => line,
   );
 
-test('minutes given and extra minutes are distinguished', () => {
+test('the break ledger lists given minutes and extra minutes separately', () => {
   expect(linesOf(after([], 0))).toEqual(['45 min given', '10 min extra']);
 });
 
-test('hours are distinguished from minutes, and what is zero is left out', () => {
+test('times are written in hours, minutes and seconds, and units that are zero are left out', () => {
   expect(linesOf(after([9_743_000, 3_600_000, 3_605_000], 75)).slice(2)).toEqual([
     '2 h 42 min 23 s earned in block 1',
     '1 h earned in block 2',
@@ -47,7 +47,7 @@ test('hours are distinguished from minutes, and what is zero is left out', () =>
   ]);
 });
 
-test('each block that earned something is named, to the second; one that earned nothing is not', () => {
+test('each block that earned break time is listed to the second, and one that earned none is omitted', () => {
   expect(linesOf(after([0, 380_000, 45_000, 120_000], 7))).toEqual([
     '45 min given',
     '10 min extra',

@@ -90,11 +90,11 @@ const table: readonly (readonly [pressed: string, shown: string | null])[] = [
 ];
 
 describe('the calculator', () => {
-  test.each(table)('%s shows %s', (pressed, shown) => {
+  test.each(table)('given the input "%s", displays %s', (pressed, shown) => {
     expect(displayOf(pressAll(pressed))).toBe(shown);
   });
 
-  test('says whether its memory holds something', () => {
+  test('tells whether its memory holds a value', () => {
     expect(hasMemory(pressAll('5M+C'))).toBe(true);
     expect(hasMemory(pressAll('5M+M−'))).toBe(false);
   });

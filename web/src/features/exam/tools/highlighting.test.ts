@@ -4,12 +4,12 @@ import { isHighlighted, moved, piecesOf, spanOf, toggled, trimmedSpan, wordAt, w
 const text = 'A 4-year-old cat, 3.2 kg.';
 const words = wordsOf(text);
 
-test('words are what is between spaces', () => {
+test('a text is split into words only at spaces', () => {
   expect(words.map(({ from, to }) => text.slice(from, to))).toEqual(['A', '4-year-old', 'cat,', '3.2', 'kg.']);
 });
 
 describe('a selection of words', () => {
-  test('moves as a whole, or extends from where it began, and stays in the text', () => {
+  test('moves as a whole or extends from where it began, and never leaves the text', () => {
     const second = moved({ anchor: 0, focus: 0 }, 1, words.length, false);
     expect(second).toEqual({ anchor: 1, focus: 1 });
     expect(moved(second, 1, words.length, true)).toEqual({ anchor: 1, focus: 2 });
@@ -17,19 +17,19 @@ describe('a selection of words', () => {
     expect(moved(second, 99, words.length, false)).toEqual({ anchor: 4, focus: 4 });
   });
 
-  test('covers the same words in both directions', () => {
+  test('covers the same words in either direction', () => {
     expect(spanOf(words, { anchor: 1, focus: 2 })).toEqual({ from: 2, to: 17 });
     expect(spanOf(words, { anchor: 2, focus: 1 })).toEqual({ from: 2, to: 17 });
     expect(spanOf([], { anchor: 0, focus: 0 })).toBeNull();
   });
 
-  test('by mouse loses the spaces at its ends, and is none if it has nothing else', () => {
+  test('made with the mouse loses the spaces at its ends, and is dropped if nothing else is left', () => {
     expect(trimmedSpan(text, { from: 1, to: 13 })).toEqual({ from: 2, to: 12 });
     expect(trimmedSpan(text, { from: 1, to: 2 })).toBeNull();
   });
 });
 
-test('a selection is highlighted, and what is highlighted already no longer is', () => {
+test('a selection is highlighted, or loses its highlight if all of it was highlighted already', () => {
   const one = toggled([], { from: 2, to: 12 });
   expect(one).toEqual([{ from: 2, to: 12 }]);
   expect(toggled(one, { from: 13, to: 17 })).toEqual([
@@ -44,7 +44,7 @@ test('a selection is highlighted, and what is highlighted already no longer is',
   expect(toggled(one, { from: 2, to: 12 })).toEqual([]);
 });
 
-test('a part of the stem is cut where highlights begin and end, and nothing of it is lost', () => {
+test('a part of the stem is split where highlights begin and end, and no text is lost', () => {
   const highlights = [
     { from: 2, to: 12 },
     { from: 18, to: 21 },
@@ -59,7 +59,7 @@ test('a part of the stem is cut where highlights begin and end, and nothing of i
   expect(isHighlighted(highlights, { from: 11, to: 13 })).toBe(false);
 });
 
-test('a place belongs to the word there or before it', () => {
+test('a position in the text belongs to the word there or else to the word before it', () => {
   const words = wordsOf('A sound horse');
   expect([0, 1, 2, 7, 12].map((place) => wordAt(words, place))).toEqual([0, 0, 1, 1, 2]);
   expect(wordAt(wordsOf('  sound'), 1)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewWhole } from './preview-whole.ts';
 
-test('adds up the parts, asks each after the one before, and says how far it is', async () => {
+test('the preview requests one part after another, adds them up, and reports its progress', async () => {
   const part = (factor: number, next: string | null) => {
     const [simulations, unfinished, changed, higher, lower, nowPass, nowFail] = [9, 1, 7, 4, 3, 2, 5].map(
       (n) => n * factor,

@@ -17,6 +17,6 @@ test.each([
   ['keep', 'accept', 'restore'],
   ['reword', 'drop', null],
   ['reword', undefined, null],
-] as const)('%s, after %s: %s', (choice, effect, expected) => {
+] as const)('the decision %s on a question with the ruling %s leads to the ruling %s', (choice, effect, expected) => {
   expect(rulingOfChoice(choice, effect && { effect })).toBe(expected);
 });

@@ -11,7 +11,7 @@ const blueprint: FormBlueprint = {
 };
 const typed = typedBlueprint(blueprint);
 
-test('what is typed as it was is the blueprint again', () => {
+test('a blueprint that nobody edited is read back unchanged', () => {
   expect(readBlueprint(typed, blueprint)).toEqual(blueprint);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['a range the wrong way round', { pictures: { least: '9', most: '8' } }],
   ['a share above one', { meanDifficulty: { least: '0.5', most: '1.2' } }],
   ['a share in percent', { meanDifficulty: { least: '65', most: '72' } }],
-])('%s is refused', (_, changed) => {
+])('a blueprint with %s is refused', (_, changed) => {
   expect(readBlueprint({ ...typed, ...changed }, blueprint)).toBeNull();
 });

@@ -23,13 +23,13 @@ const whole = {
   about: { topic: 'Pathobiology', species: 'canine', system: 'skin', task: 'treat', domain: 'clinical practice' },
 };
 
-test('a question that nobody changed is the same', () => {
+test('a question that nobody edited is sent back unchanged', () => {
   expect(contentFrom(editedFrom(whole))).toEqual(whole);
   const least = { id: 'b', stem: 'Why?', options: [{ text: 'A' }, { text: 'B' }], key: 1 };
   expect(contentFrom(editedFrom(least))).toEqual(least);
 });
 
-test('what is empty is left out, but for what a question must have', () => {
+test('empty fields are left out, except those that a question must have', () => {
   expect(contentFrom(emptyQuestion())).toEqual({
     ...{ id: '', stem: '', key: 0 },
     options: [{ text: '' }, { text: '' }, { text: '' }, { text: '' }],
@@ -44,7 +44,7 @@ test.each([
   [0, 1, ['B', 'C']],
   [1, 1, ['A', 'C']],
   [2, 0, ['A', 'B']],
-])('without option %i the key is %i', (index, key, options) => {
+])('after option %i is removed, the key is option %i', (index, key, options) => {
   const { key: moved, options: left } = withoutOption(editedFrom(whole), index);
   expect([moved, left.map(({ text }) => text)]).toEqual([key, options]);
 });

@@ -35,7 +35,7 @@ test('the package has the collection, the list of pictures, and each picture und
   expect(files['0']).toEqual(media[0]?.bytes);
 });
 
-test('the collection is sound, of schema version 11, with one model of two fields and one deck beside the default', () => {
+test('the collection is sound and has schema version 11, one model of two fields, and one deck of its own', () => {
   const { db } = opened();
   expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   const [collection] = db.prepare('select * from col').all();

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a table is one line a row, and every cell what was given', () => {
+test('a table becomes one line per row, and every cell keeps its value', () => {
   expect(
     csvOf(
       ['question', 'right', 'note'],
@@ -16,13 +16,13 @@ test('a table is one line a row, and every cell what was given', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'])(
-  'a note that is a formula stays text: %j',
+  'a note that looks like a formula is kept as text: %j',
   (note) => {
     const cell = csvOf(['note'], [[note]]).slice('\ufeffnote\r\n'.length);
     expect(cell.replace(/^"/, '').startsWith(`'${note.charAt(0)}`)).toBe(true);
   },
 );
 
-test('numbers of one’s own stay numbers, also below zero', () => {
+test('a number stays a number, even a negative one', () => {
   expect(csvOf(['days'], [[-3]])).toBe('\ufeffdays\r\n-3\r\n');
 });

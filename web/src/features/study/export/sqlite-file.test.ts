@@ -34,7 +34,7 @@ const tableOf = (rows: readonly (readonly [number, string, number])[]): SqlTable
 const readAll = (db: DatabaseSync) =>
   db.prepare('select id, name, size from things order by id').all().map(Object.values);
 
-test('SQLite finds the file sound, and every row as it was given', () => {
+test('SQLite’s integrity check passes, and every row is read back as it was given', () => {
   const row = fc.tuple(
     fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -58,7 +58,7 @@ test('SQLite finds the file sound, and every row as it was given', () => {
   );
 });
 
-test.each([0, 1, 272, 273, 5_000, 60_000])('a table of %i rows and its index are whole', (count) => {
+test.each([0, 1, 272, 273, 5_000, 60_000])('a table of %i rows and its index are complete', (count) => {
   const given = Array.from({ length: count }, (_, index) => [index + 1, `n${index}`, (index * 7919) % 1009] as const);
   withDatabase([tableOf(given)], (db) => {
     expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -68,7 +68,7 @@ test.each([0, 1, 272, 273, 5_000, 60_000])('a table of %i rows and its index are
   });
 });
 
-test('what was written can be added to, and survives a vacuum', () => {
+test('SQLite can add to a written file and vacuum it', () => {
   withDatabase([tableOf([[3, 'three', 9]])], (db) => {
     db.exec("insert into things values (4, 'four', 16); create table more (x); vacuum");
     expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
