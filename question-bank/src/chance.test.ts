@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { compareWithChance } from './chance.ts';
 
-test('of a hundred guesses among five options twenty hit, give or take eight', () => {
+test('a hundred guesses among five options are expected to hit 20 times, give or take 8', () => {
   const guesses = Array.from({ length: 100 }, (_, index) => ({ chance: 0.2, hit: index < 25 ? 1 : 0 }));
   const { hits, expected, most, least } = compareWithChance(guesses);
   expect(hits).toBe(25);
@@ -12,6 +12,6 @@ test('of a hundred guesses among five options twenty hit, give or take eight', (
   expect(least).toBeCloseTo(12);
 });
 
-test('nothing guessed is nothing gained', () => {
+test('all figures are zero when nothing was guessed', () => {
   expect(compareWithChance([])).toEqual({ hits: 0, expected: 0, most: 0, least: 0 });
 });

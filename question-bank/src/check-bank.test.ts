@@ -8,16 +8,16 @@ import { goodQuestion } from './specimens/good-question.ts';
 
 const formRules = rulesOfTheBank.filter(({ about }) => about === 'form');
 
-test('rules have different names', () => {
+test('every rule has a different name', () => {
   expect(new Set(rulesOfTheBank.map(({ name }) => name)).size).toBe(rulesOfTheBank.length);
 });
 
-test('a whole good form has no problem and nothing waits', () => {
+test('a complete, good form has no problems and no waiting rules', () => {
   const bank = { questions: goodForm().questions, forms: [goodFormFile()] };
   expect(checkBank(bank, formRules)).toEqual({ problems: [], waiting: [] });
 });
 
-test('rules on a finished form wait while a question is missing, the others do not', () => {
+test('rules that need a whole form wait while a question is missing, and the other rules do not', () => {
   const bank = { questions: goodForm().questions.slice(1), forms: [goodFormFile()] };
   const { problems, waiting } = checkBank(bank, formRules);
   expect(problems).toMatchObject([{ rule: 'form-members' }]);

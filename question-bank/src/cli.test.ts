@@ -24,13 +24,13 @@ async function bank(...args: string[]): Promise<{ code: number; out: string; com
   }
 }
 
-test('the process ends with the exit code of its command', async () => {
+test('the process exits with the exit code of its command', async () => {
   const child = execFile(process.execPath, [cli, 'frob']);
   expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(2);
 });
 
 test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build', 'export', 'import'])(
-  '%s --help explains itself',
+  '%s --help prints its usage',
   async (command) => {
     const { code, out } = await bank(command, '--help');
     expect(code).toBe(0);
@@ -60,7 +60,7 @@ test.each([
   [['export', '--format', 'gift', '--ids', '1', '--out', cli], 'is there already; --force replaces it'],
   [['export', '--format', 'gift', '--form', 'form-9', '--out', 'x'], 'There is no form form-9'],
   [['check', '--rule', 'frob'], 'There is no rule frob'],
-])('%j ends with one line and code 2', async (args, message) => {
+])('the arguments %j end with a one-line error and exit code 2', async (args, message) => {
   const { code, out, complaint } = await bank(...args);
   expect(code).toBe(2);
   expect(out).toBe('');
@@ -68,7 +68,7 @@ test.each([
   expect(complaint.trim().split('\n')).toHaveLength(1);
 });
 
-test('stats --from prints what was measured beside what the author expected', async () => {
+test('stats --from prints measured figures beside what the author expected', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'measured-'));
   const file = path.join(folder, 'figures.json');
   const measured = {

@@ -9,7 +9,7 @@ import { taughtQuestion } from './specimens/taught-question.ts';
 
 const form = { ...goodFormFile(), blocks: [[2, 1]], pretest: [1] };
 
-test('questions are in the order of the form, and only the keys say what is scored', () => {
+test('questions are in the order of the form, and only the keys say which are scored', () => {
   const compilation = compileForm(form, [goodQuestion({ id: 1 }), goodQuestion({ id: 2, standard: 'AAHA (2022)' })]);
   if (!compilation.complete) throw new Error('incomplete');
   const { topic, question, options, correct, feedback, rationales, takeaway } = goodQuestion();
@@ -30,7 +30,7 @@ test('questions are in the order of the form, and only the keys say what is scor
   ]);
 });
 
-test('findings remain until the picture exists', () => {
+test('a question keeps its findings until it has a picture', () => {
   const findings = 'Radiograph: a round opacity.';
   const questionImage = { path: 'uploads/1.png', alt: 'A round opacity', width: 800, height: 600 };
   const images = { questionImage, type: 'radiograph' as const, description: 'Lateral view' };
@@ -42,7 +42,7 @@ test('findings remain until the picture exists', () => {
   expect(second).not.toHaveProperty('findings');
 });
 
-test('a finished picture replaces the words, and only the keys say what it means', () => {
+test('a finished picture replaces the findings, and only the keys say what it means', () => {
   const neutral = 'A round opacity.';
   const picture = goodPicture({ questions: [1], neutral });
   const compilation = compileForm(
@@ -67,7 +67,7 @@ test('a finished picture replaces the words, and only the keys say what it means
     expect(shown).not.toContain(secret);
 });
 
-test('a picture of something else leaves the words in place and is not published', () => {
+test('a picture of something else does not replace the findings and is not published', () => {
   const findings = 'Two round opacities.';
   const picture = goodPicture({ questions: [1], neutral: 'A round opacity.' });
   const compilation = compileForm(form, [goodQuestion({ id: 1, findings }), goodQuestion({ id: 2 })], [picture]);
@@ -78,7 +78,7 @@ test('a picture of something else leaves the words in place and is not published
   expect(compilation.pictures.size).toBe(0);
 });
 
-test('missing, incomplete and retired questions are all named', () => {
+test('missing, incomplete and retired questions are all reported', () => {
   const { takeaway, ...incomplete } = goodQuestion({ id: 2 });
   const retired = goodQuestion({ id: 3, provenance: { status: 'retired', written: 'for a test' } });
   const compilation = compileForm({ ...form, blocks: [[1, 2, 3]] }, [incomplete, retired]);
@@ -92,11 +92,11 @@ test('missing, incomplete and retired questions are all named', () => {
   });
 });
 
-test('a whole form compiles', () => {
+test('a complete form compiles', () => {
   expect(compileForm(goodFormFile(), goodForm().questions)).toMatchObject({ complete: true });
 });
 
-test('results go with the question; teaching, comparison, references and what is confirmed go with the keys', () => {
+test('results go with the question, but teaching, comparison, references and confirmations go with the keys', () => {
   const confirmed = [{ date: '2026-11-24', by: 'a veterinarian', what: 'key and doses' }];
   const question = taughtQuestion({ id: 1, provenance: { status: 'reviewed', written: 'for a test', confirmed } });
   const compilation = compileForm({ ...form, blocks: [[1]] }, [question]);
@@ -115,7 +115,7 @@ test('results go with the question; teaching, comparison, references and what is
   for (const secret of ['teaching', 'compare', 'references', 'confirmed']) expect(text).not.toHaveProperty(secret);
 });
 
-test('the name of a species that only teaching mentions goes with the keys', () => {
+test('a species name that only the teaching mentions goes with the keys', () => {
   const question = taughtQuestion({ id: 1, labs: [], teaching: { mechanism: 'Neorickettsia enters.' } });
   const compilation = compileForm({ ...form, blocks: [[1]] }, [question]);
   if (!compilation.complete) throw new Error('incomplete');

@@ -28,7 +28,7 @@ function contentWith(feedback: string, pictures: readonly TeachingPicture[] = []
   return compilation;
 }
 
-test('what was written is read back in three encodings', async () => {
+test('a compiled form is read back as it was written, and its compressed files contain the same', async () => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const [read] = await readCompiledForms(dist);
@@ -46,13 +46,13 @@ test('what was written is read back in three encodings', async () => {
   expect(gunzipSync(keys?.gzip ?? '')).toEqual(keys?.json);
 });
 
-test('the same content is the same edition and is not written again', async () => {
+test('writing the same content again gives the same edition and changes nothing', async () => {
   const dist = await newDist();
   const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   expect(await writeCompiledForm(dist, 'form-1', contentWith('Good.'))).toEqual({ ...first, changed: false });
 });
 
-test('a change of one key makes another edition, which replaces the old one and leaves nothing behind', async () => {
+test('a change to the feedback of one question makes a new edition that fully replaces the old one', async () => {
   const dist = await newDist();
   const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const second = await writeCompiledForm(dist, 'form-1', contentWith('Better.'));
@@ -61,7 +61,7 @@ test('a change of one key makes another edition, which replaces the old one and 
   expect(await readdir(dist)).toEqual(['form-1']);
 });
 
-test('files of two builds are refused by the reader and fixed by the next build', async () => {
+test('the reader rejects a form with files from two builds, and the next build repairs it', async () => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   await writeFile(join(dist, 'form-1', 'block-1.keys.json'), '{}');
@@ -70,7 +70,7 @@ test('files of two builds are refused by the reader and fixed by the next build'
   expect(await readCompiledForms(dist)).toHaveLength(1);
 });
 
-test('pictures are written and read with their form, and one that is redrawn makes another edition', async () => {
+test('pictures are written and read with their form, and a redrawn picture makes a new edition', async () => {
   const dist = await newDist();
   const drawn = goodPicture({ questions: [1], neutral: 'A round opacity.', drawing: 'first' });
   const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [drawn]));
@@ -81,7 +81,7 @@ test('pictures are written and read with their form, and one that is redrawn mak
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(redrawn.files);
 });
 
-test('pictures that are re-encoded are written under their names and make no other edition', async () => {
+test('re-encoded pictures are written again and do not change the edition', async () => {
   const dist = await newDist();
   const neutral = 'A round opacity.';
   const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [goodPicture({ neutral, quality: 80 })]));
@@ -91,7 +91,7 @@ test('pictures that are re-encoded are written under their names and make no oth
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(reencoded.files);
 });
 
-test('a picture that was changed or lost after the build is refused by the reader and fixed by the next build', async () => {
+test('the reader rejects a form with a changed or missing picture, and the next build repairs it', async () => {
   const dist = await newDist();
   const content = contentWith('Good.', [goodPicture({ questions: [1], neutral: 'A round opacity.' })]);
   const { edition } = await writeCompiledForm(dist, 'form-1', content);
@@ -104,7 +104,7 @@ test('a picture that was changed or lost after the build is refused by the reade
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(content.pictures);
 });
 
-test('where nothing was built the reader says what to do', async () => {
+test('the reader says which command to run when nothing was built', async () => {
   await expect(readCompiledForms(await newDist())).rejects.toThrow('npm run build');
 });
 
@@ -112,7 +112,7 @@ test.each([
   ['rules', ['standard', 'others']],
   ['name', 'Spring form'],
   ['date', '2027-03-01'],
-])('a form with other %s is rewritten and stays the same edition', async (field, value) => {
+])('a form whose %s changed is rewritten and keeps its edition', async (field, value) => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const content = contentWith('Good.');
@@ -121,7 +121,7 @@ test.each([
   expect(await readCompiledForms(dist)).toMatchObject([{ edition, outline: { [field]: value } }]);
 });
 
-test('a form that was compiled before forms had name, day and rules is read, and the next build adds them', async () => {
+test('a form compiled before forms had a name, date and rules can be read, and the next build adds them', async () => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const path = join(dist, 'form-1', 'manifest.json');

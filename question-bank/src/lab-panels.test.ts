@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { labPanels } from './lab-panels.ts';
 
-test('numbers get the decimals of the finest of their row and commas in thousands', () => {
+test('numbers have as many decimals as the most precise one in their row, and commas in thousands', () => {
   expect(
     labPanels({
       labs: [
@@ -31,7 +31,7 @@ test('numbers get the decimals of the finest of their row and commas in thousand
   ]);
 });
 
-test('panels keep their names, and no results make none', () => {
+test('panels keep their names, and a question without results has no panels', () => {
   const values = [{ name: 'Protein', value: 2.5, unit: 'g/dL' }];
   expect(labPanels({ labs: [{ panel: 'Peritoneal fluid', values }] })).toEqual([
     { name: 'Peritoneal fluid', results: [{ name: 'Protein', value: '2.5', unit: 'g/dL' }] },

@@ -14,7 +14,7 @@ test('every question on a form belongs to an organ system', async () => {
   expect(without).toEqual([]);
 });
 
-test('words that nobody has sorted yet belong to none', () => {
+test('known words map to their organ system, and unknown words map to none', () => {
   expect(organSystemOf('hepatobiliary')).toBe('liver-pancreas');
   expect(organSystemOf('left front hoof')).toBeUndefined();
 });

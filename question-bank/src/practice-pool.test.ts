@@ -10,7 +10,7 @@ import { goodQuestion } from './specimens/good-question.ts';
 
 const { bank } = await readBank();
 
-test('it has every reviewed question on no form, in parts of at most 60, and none of a form', () => {
+test('the pool has every reviewed question that is on no form, and no others, in parts of at most 60', () => {
   const ids = practicePool(bank.questions).blocks.flat();
   const onForms = new Set(bank.forms.flatMap((form) => form.blocks.flat()));
   expect(ids).toHaveLength(240);
@@ -26,7 +26,7 @@ test('it has every reviewed question on no form, in parts of at most 60, and non
   expect(practicePool(bank.questions).blocks.map((part) => part.length)).toEqual([60, 60, 60, 60]);
 });
 
-test('a question shows the picture that it borrows, with the words as its text', () => {
+test('a question shows the picture that it borrows instead of its findings', () => {
   const neutral = 'A round opacity.';
   const borrower = goodQuestion({ id: 721, findings: neutral, picture_of: 12 });
   const compilation = compileForm(practicePool([borrower]), [borrower], [goodPicture({ questions: [12], neutral })]);
@@ -38,7 +38,7 @@ test('a question shows the picture that it borrows, with the words as its text',
   expect(compilation.blocks[0]?.questions.questions[0]).not.toHaveProperty('findings');
 });
 
-test('every picture of the pool is one that a form publishes', async () => {
+test('every picture that the pool shows is published by a form', async () => {
   const finished = await readTeachingPictures();
   const picturesOf = (form: Parameters<typeof compileForm>[0]) => {
     const compilation = compileForm(form, bank.questions, finished);
@@ -51,7 +51,7 @@ test('every picture of the pool is one that a form publishes', async () => {
   expect(shown.filter((name) => !published.has(name))).toEqual([]);
 });
 
-test('keys say species, system, task, domain and difficulty of each question', () => {
+test('the keys contain the species, system, task, domain and difficulty of a question', () => {
   const compilation = compileForm(practicePool(bank.questions), bank.questions);
   if (!compilation.complete) throw new Error('incomplete');
   const keys = compilation.blocks.flatMap((block) => block.keys.keys);

@@ -36,7 +36,7 @@ async function bankWith(files: Record<string, string>): Promise<string> {
   return dir;
 }
 
-test('a question gets its id from the file, its species from the folder, and knows its lines', async () => {
+test('a question gets its id from its file and its species from its folder, and knows the line of each field', async () => {
   const { bank, problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': question }));
   expect(problems).toEqual([]);
   expect(bank.questions).toMatchObject([{ id: 7, species: 'feline', correct: 3, file: 'questions/feline/0007.yaml' }]);
@@ -46,7 +46,7 @@ test('a question gets its id from the file, its species from the folder, and kno
   ]);
 });
 
-test('every problem of every file is reported at once, with its line', async () => {
+test('every problem in every file is reported at once, with its line', async () => {
   const faulty = question
     .replace('task: explain mechanism', 'task: guess')
     .replace('correct: 3', 'correct: 4')
@@ -87,7 +87,7 @@ test('a key beyond the options, a repeated option and a missing rationale are pr
   ]);
 });
 
-test.each(pictureTypes)('a question may bring a picture of its own of the type %s', async (type) => {
+test.each(pictureTypes)('a question may have a picture of its own of the type %s', async (type) => {
   const images = `images:
   type: ${type}
   description: One view
@@ -97,11 +97,11 @@ test.each(pictureTypes)('a question may bring a picture of its own of the type %
   expect(problems).toEqual([]);
 });
 
-test('a folder without bank reads as an empty bank', async () => {
+test('a folder without a bank is read as an empty bank', async () => {
   expect(await readBank(await bankWith({}))).toEqual({ bank: { questions: [], forms: [] }, problems: [] });
 });
 
-test('a form without rules, or with rules that nobody knows, is a problem at its line', async () => {
+test('a form without rules, or with unknown rules, is a problem that is reported with its line', async () => {
   const rest = 'name: Form\ndate: 2026-11-23\nblocks: [[1]]\npretest: []\n';
   const { problems } = await readBank(
     await bankWith({
@@ -118,7 +118,7 @@ test('a form without rules, or with rules that nobody knows, is a problem at its
   ]);
 });
 
-test('results, teaching, a comparison and references are read; a count with commas is a number, other text stays', async () => {
+test('results, teaching and references are read; a count with commas becomes a number, and other text stays text', async () => {
   const taught = `${question}labs:
   - {name: Platelets, value: "142,000", unit: /µL, low: 175000, high: 500000}
   - {name: Antigen, value: negative}
@@ -142,7 +142,7 @@ references: [A textbook]
   });
 });
 
-test('a field of labs or teaching that nobody knows and a row of another width are problems at their lines', async () => {
+test('an unknown field of labs or teaching and a row of the wrong width are problems at their lines', async () => {
   const faulty = `${question}labs:
   - {name: Platelets, value: 142, normal: 175}
 teaching:

@@ -7,7 +7,7 @@ import { saysFromMemory, styleDistributions } from './statistics.ts';
 const short = `A 5-year-old dog ${'word '.repeat(31).trim()}`;
 const noted = (notes: string) => taughtQuestion({ provenance: { status: 'draft', written: 'for a test', notes } });
 
-test('lengths, openings, places and teaching are counted beside their goals', () => {
+test('lengths, openings, places, keys and teaching are counted beside their goals', () => {
   const questions = [
     ...Array.from({ length: 8 }, () => taughtQuestion()),
     taughtQuestion({ question: short }),
@@ -24,11 +24,11 @@ test('lengths, openings, places and teaching are counted beside their goals', ()
   expect(rows.get('words of teaching, median (at least 180)')).toBe('255');
 });
 
-test('no questions give no figures and no failure', () => {
+test('an empty list of questions gives rows and no failure', () => {
   expect(styleDistributions.flatMap(({ rowsOf }) => rowsOf([])).length).toBeGreaterThan(0);
 });
 
-test('notes say what was written from memory', () => {
+test('a question counts as written from memory only if its notes say so', () => {
   expect(saysFromMemory(noted('Looked up: doses. From memory: outlook.'))).toBe(true);
   expect(saysFromMemory(noted('Looked up: all.'))).toBe(false);
 });

@@ -20,7 +20,7 @@ const form = (formId: string, ids: readonly number[]) => ({ ...goodFormFile(), f
 const enemiesOf = (bank: Parameters<typeof traitsForForms>[0]) =>
   new Map(traitsForForms(bank).map(({ id, enemies }) => [id, enemies]));
 
-test('an enemy that one of two names is one of both; drafts are left out', () => {
+test('an enemy that only one of two questions names is an enemy of both, and drafts are left out', () => {
   const draft = { ...reviewed, status: 'draft' as const };
   const questions = [
     about(1, 'colic', { enemies: [2, 3] }),
@@ -33,13 +33,13 @@ test('an enemy that one of two names is one of both; drafts are left out', () =>
   ]);
 });
 
-test('two that ask for one decision are kept apart, unless a form of the bank has both', () => {
+test('two questions that ask for the same decision are enemies unless a form of the bank has both', () => {
   const questions = [about(1, 'colic'), about(2, 'colic')];
   expect(enemiesOf({ questions, forms: [form('form-1', [1]), form('form-2', [2])] }).get(1)).toEqual([2]);
   expect(enemiesOf({ questions, forms: [form('form-1', [1, 2])] }).get(1)).toEqual([]);
 });
 
-test('what was written is read back', async () => {
+test('written traits are read back unchanged', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'traits-'));
   onTestFinished(() => rm(dist, { recursive: true }));
   const traits = { id: 7, theme: 'colic', enemies: [8] };

@@ -13,13 +13,13 @@ const solvingOf = (choice: number | null, read: QuestionRead = 'whole', key?: nu
   choices: { '12': { choice, wording: wordingOf(question, read), ...(key !== undefined && { key }) } },
 });
 
-test('a choice is right when it is the current key', () => {
+test('a choice counts as right only if it is the current key', () => {
   expect(currentOutcomes(solvingOf(2), [question]).outcomes).toMatchObject([{ right: true }]);
   expect(currentOutcomes(solvingOf(2), [{ ...question, correct: 1 }]).outcomes).toMatchObject([{ right: false }]);
   expect(currentOutcomes(solvingOf(null), [question]).outcomes).toMatchObject([{ right: false }]);
 });
 
-test('what outdates a reading is a change of what was read', () => {
+test('a reading becomes outdated only when something that its reader saw changes', () => {
   const outdated = (read: QuestionRead, changed: object) =>
     currentOutcomes(solvingOf(2, read), [{ ...question, ...changed }]).outdated;
   const reworded = { question: `Today ${question.question}` };
@@ -31,14 +31,14 @@ test('what outdates a reading is a change of what was read', () => {
   expect(outdated('without-picture', redescribed)).toBe(0);
 });
 
-test('a reading of another wording is held against the key of its own day, or against none', () => {
+test('a reading of an older wording is compared with the key of its day, or with none if that key is unknown', () => {
   const reworded = { ...question, question: `Today ${question.question}`, correct: 4 };
   expect(allOutcomes(solvingOf(2, 'whole', 2), [reworded])).toMatchObject([{ right: true, isComparable: true }]);
   expect(allOutcomes(solvingOf(4, 'whole', 2), [reworded])).toMatchObject([{ right: false, isComparable: true }]);
   expect(allOutcomes(solvingOf(4), [reworded])).toMatchObject([{ isCurrent: false, isComparable: false }]);
 });
 
-test('a question is in doubt when fewer than two of three agree', () => {
+test('a question is doubtful when fewer than two thirds of its readers are right', () => {
   const outcomes = (...rights: boolean[]): Outcome[] =>
     rights.map((right) => ({ question, right, isCurrent: true, isComparable: true }));
   expect(isDoubtful(outcomes(true, true, false))).toBe(false);

@@ -15,7 +15,7 @@ function letterOf(paper: string, id: number, option: string): string {
   return new RegExp(`^  ([A-E])\\. ${option}$`, 'm').exec(printed ?? '')?.[1] ?? '';
 }
 
-test('the letter of the key on the paper is marked right, whatever the seed', () => {
+test('the letter that a paper prints for the key is marked right, whatever the seed', () => {
   for (const seed of [1, 2, 3]) {
     const paper = printPaper(questions, seed, 'whole');
     const sheet = questions.map(({ id }) => `${id} ${letterOf(paper, id, 'Diltiazem')}`).join('\n');
@@ -24,17 +24,17 @@ test('the letter of the key on the paper is marked right, whatever the seed', ()
   }
 });
 
-test('letters of another option are wrong and map back to it', () => {
+test('the letter of a wrong option is marked wrong and mapped back to that option', () => {
   const paper = printPaper(questions, 9, 'covered');
   const marked = markAnswerSheet(`12. ${letterOf(paper, 12, 'Lidocaine').toLowerCase()}  # guess`, questions, 9);
   expect(marked).toMatchObject({ readable: true, answers: [{ question: { id: 12 }, choice: 3, right: false }] });
 });
 
-test('a dash is no answer', () => {
+test('a dash counts as no answer and is marked wrong', () => {
   expect(markAnswerSheet('\n3 -\n', questions, 1)).toMatchObject({ answers: [{ choice: null, right: false }] });
 });
 
-test('every faulty line is named', () => {
+test('every faulty line of an answer sheet is reported', () => {
   const short = [goodQuestion({ id: 41, options: ['Zinc', 'Iron', 'Salt', 'Oil'] })];
   const marked = markAnswerSheet('1 A\n1 B\nfoo\n99 A\n41 E', [...questions, ...short], 1);
   expect(marked).toEqual({
@@ -48,7 +48,7 @@ test('every faulty line is named', () => {
   });
 });
 
-test('a paper gives no key, rationale, feedback or difficulty, and covered no stem', () => {
+test('a paper omits rationales, feedback, takeaway, difficulty and theme, and a covered paper also omits the stem', () => {
   const [question = goodQuestion()] = questions;
   const whole = printPaper([question], 1, 'whole');
   const covered = printPaper([{ ...question, findings: 'An ECG.' }], 1, 'covered');
@@ -61,7 +61,7 @@ test('a paper gives no key, rationale, feedback or difficulty, and covered no st
   expect(covered).toContain('Which drug should be given intravenously first?');
 });
 
-test('a paper without pictures leaves out the picture and the words in its place, and nothing else', () => {
+test('a paper without pictures leaves out only the picture and the words in its place', () => {
   const [question = goodQuestion()] = questions;
   const pictured = { ...question, findings: 'An ECG.' };
   expect(printPaper([pictured], 1, 'whole')).toContain('[Picture] An ECG.');
@@ -70,12 +70,12 @@ test('a paper without pictures leaves out the picture and the words in its place
   expect(without).toContain(question.question);
 });
 
-test('keys are at every letter about equally often', () => {
+test('the keys on a paper appear at every letter', () => {
   const places = questions.map((question) => paperOrder(question, 1).indexOf(question.correct));
   expect(new Set(places).size).toBe(letters.length);
 });
 
-test('laboratory results are a table, but not if the stem is covered', () => {
+test('laboratory results are printed as a table, except on a covered paper', () => {
   const question = taughtQuestion();
   const table = [
     '  | Measured                                         | Result    | Reference interval |',
@@ -94,7 +94,7 @@ test('laboratory results are a table, but not if the stem is covered', () => {
     expect(whole.join('\n')).not.toContain(taught);
 });
 
-test('a finished picture is a file and no words', () => {
+test('a finished picture is printed as a file path, without its findings', () => {
   const pictured = goodQuestion({ id: 7, findings: 'An ECG.' });
   const paper = printPaper([pictured], 1, 'whole', new Map([[7, 'block-1-pictures/7.avif']]));
   expect(paper).toContain('[Picture] block-1-pictures/7.avif');

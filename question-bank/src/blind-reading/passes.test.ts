@@ -16,15 +16,15 @@ const solving = (choice: number, wording: string): QuestionSolving => ({
 });
 const today = wordingOf(question, 'whole');
 
-test('the first pass counts whatever was reworded, the last pass only for the current wording', () => {
+test('the first pass counts despite later rewording, and the last pass counts only for the current wording', () => {
   const passes = passesOf([solving(1, '00000000'), solving(1, today), solving(2, today)], [question]);
   expect(passes).toMatchObject([{ first: { right: false, isCurrent: false }, last: { right: true } }]);
 });
 
-test('a question that nobody solved since it was reworded has no last pass', () => {
+test('a question that nobody has solved since it was reworded has no last pass', () => {
   expect(passesOf([solving(3, '00000000')], [question])).toMatchObject([{ first: { right: true }, last: undefined }]);
 });
 
-test('a question that nobody solved is not in the list', () => {
+test('a question that nobody has solved is not in the list', () => {
   expect(passesOf([], [question])).toEqual([]);
 });

@@ -28,7 +28,7 @@ const solving: UnseenSolving = {
   shown: { first001: true, second02: false },
 };
 
-test('the reader learns species and kind, and not what the picture shows', () => {
+test('the paper tells the reader the species and kind of a picture, but not what it shows', () => {
   const paper = printUnseenPaper([
     { name: 'bcdfg', picture: first, question: undefined },
     { name: 'hjkmn', picture: second, question: undefined },
@@ -37,7 +37,7 @@ test('the reader learns species and kind, and not what the picture shows', () =>
   expect(paper).not.toMatch(/opacity|cystolith|first001/i);
 });
 
-test('a bet comes back with its scene, and a picture without one is named', () => {
+test('a bet is read with its scene, and a picture without a bet is listed as unread', () => {
   expect(readExpectations('bcdfg: a stone # perhaps two\n\n', key)).toEqual({
     readable: true,
     expectations: [{ scene: 'first001', wording: expectationWordingOf(first), expected: 'a stone' }],
@@ -45,7 +45,7 @@ test('a bet comes back with its scene, and a picture without one is named', () =
   });
 });
 
-test('every fault of a sheet is named with its line', () => {
+test('every fault of a sheet of bets is reported with its line', () => {
   const sheet = readExpectations('bcdfg: a stone\nbcdfg: none\nother: a stone\nhjkmn\n', key);
   expect(sheet).toEqual({
     readable: false,
@@ -57,7 +57,7 @@ test('every fault of a sheet is named with its line', () => {
   });
 });
 
-test('bets that paid off are counted among those judged', () => {
+test('the share counts the bets that came true among those judged', () => {
   expect(expectedShareOf(solving, listOf(first, second))).toEqual({ current: 2, judged: 2, shown: 1 });
   expect(expectedShareOf({ ...solving, shown: { second02: false } }, listOf(first, second))).toEqual({
     current: 2,
@@ -66,7 +66,7 @@ test('bets that paid off are counted among those judged', () => {
   });
 });
 
-test('a bet no longer counts when the picture shows something else, is described differently or left its question', () => {
+test('a bet stops counting when its picture shows something else, is described differently or leaves its question', () => {
   const outdated = [{ full: 'Nothing.' }, { description: 'Ventrodorsal view' }, { questions: [] }];
   for (const changed of outdated) {
     expect(expectedShareOf(solving, listOf({ ...first, ...changed }, second))).toEqual({

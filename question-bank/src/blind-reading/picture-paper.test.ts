@@ -12,7 +12,7 @@ const { normal: _none, ...normal } = listedPicture({ id: 'normal01' });
 const other = [listedPicture({ id: 'draft001', questions: [361] }), listedPicture({ id: 'ecg00001', modality: 'ecg' })];
 const list = [...asked, ...lures, normal, ...other];
 
-test('all pictures of the questions are shown, and a quarter of the whole belongs to no question', () => {
+test('a paper shows every picture of its questions, and a quarter of its pictures belong to no question', () => {
   const shown = drawPictures(list, questions, 7, false);
   expect(shown.filter(({ question }) => question).map(({ picture }) => picture.id)).toHaveLength(9);
   expect(shown.filter(({ question }) => !question)).toHaveLength(3);
@@ -22,14 +22,14 @@ test('all pictures of the questions are shown, and a quarter of the whole belong
   expect(ids).not.toContain('ecg00001');
 });
 
-test('all lures on demand, never the picture of a question that was not asked for', () => {
+test('all lures are shown on demand, but no picture of a question that was not asked for', () => {
   const shown = drawPictures(list, questions.slice(0, 4), 7, true);
   expect(shown.filter(({ question }) => question)).toHaveLength(4);
   expect(shown.filter(({ question }) => !question).every(({ picture }) => picture.questions.length === 0)).toBe(true);
   expect(shown).toHaveLength(4 + 20 + 1 + 1);
 });
 
-test('seeds change names and order; the same seed gives the same paper', () => {
+test('another seed changes the names and their order, and the same seed gives the same names', () => {
   const namesOf = (seed: number) => drawPictures(list, questions, seed, false).map(({ name }) => name);
   expect(namesOf(7)).toEqual(namesOf(7));
   expect(namesOf(7).filter((name) => namesOf(8).includes(name))).toEqual([]);
@@ -43,7 +43,7 @@ test('seeds change names and order; the same seed gives the same paper', () => {
   ).toBe(false);
 });
 
-test('the texts reveal no scene, question, stem, key or theme, and the first no option', () => {
+test('the printed texts reveal no scene, species, stem or theme, and the first text reveals no options', () => {
   const shown = drawPictures(list, questions, 7, false);
   const [paper, options] = [printPicturePaper(shown), printPictureOptions(shown, 7)];
   for (const secret of ['asked00', 'lure00', 'normal01', 'cystolith', 'opacity', 'canine', 'Sudden weakness']) {

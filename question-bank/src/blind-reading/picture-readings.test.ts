@@ -35,12 +35,12 @@ function listOf({ questions = [], ...drawn }: Partial<PictureEntry>): ReadonlyMa
 
 const read = (solving: PictureSolving) => currentReadings(solving, list, new Map([[12, question]]));
 
-test('the option is compared with the current key', () => {
+test('a chosen option is compared with the current key', () => {
   expect(read(solvingOf(2)).readings).toMatchObject([{ isOptionRight: true }, { isOptionRight: undefined }]);
   expect(read(solvingOf(1)).readings).toMatchObject([{ isOptionRight: false }, {}]);
 });
 
-test('a redrawn picture, other options and a scene that is gone count as unread; another stem does not', () => {
+test('a redrawn picture, changed options or a missing scene outdates a reading, but a changed stem does not', () => {
   const redrawn = listOf({ questions: [12], identity: 'fedcba9876543210' });
   expect(currentReadings(solvingOf(2), redrawn, new Map([[12, question]]))).toEqual({ readings: [], outdated: 2 });
   expect(currentReadings(solvingOf(2), new Map(), new Map([[12, question]]))).toMatchObject({ outdated: 2 });
@@ -50,12 +50,12 @@ test('a redrawn picture, other options and a scene that is gone count as unread;
   expect(withQuestion({ question: `Today ${question.question}` })).toMatchObject({ outdated: 0 });
 });
 
-test('a picture that is re-encoded counts as read', () => {
+test('a re-encoded picture still counts as read', () => {
   const reencoded = listOf({ questions: [12], file: 'reencoded.svg' });
   expect(currentReadings(solvingOf(2), reencoded, new Map([[12, question]]))).toMatchObject({ outdated: 0 });
 });
 
-test('after an exchange of twins the option is held against the key of the question that shows the picture now', () => {
+test('after twins exchange a picture, the choice is compared with the key of the question that shows it now', () => {
   const twin = goodQuestion({ id: 372, correct: 1 });
   const exchanged = listOf({ questions: [372] });
   const both = new Map([
@@ -69,12 +69,12 @@ test('after an exchange of twins the option is held against the key of the quest
   expect(currentReadings(solvingOf(2), exchanged, both).readings).toMatchObject([{ isOptionRight: false }, {}]);
 });
 
-test('a picture that was taken out of its question has no option to be right', () => {
+test('a choice is neither right nor wrong once its picture was taken out of the question', () => {
   const { readings } = currentReadings(solvingOf(1), listOf({ questions: [] }), new Map([[12, question]]));
   expect(readings).toMatchObject([{ question: undefined, isOptionRight: undefined }, {}]);
 });
 
-test('shares leave out what a judge has not come to and what does not apply', () => {
+test('shares leave out pictures that have not been judged and measures that do not apply', () => {
   const verdicts = {
     asked001: { modality_right: true, finding_right: false },
     normal01: { modality_right: true, called_normal: true },
@@ -89,7 +89,7 @@ test('shares leave out what a judge has not come to and what does not apply', ()
   expect(measures.map((measure) => shareOf(read(solvingOf(2)).readings, measure).of)).toEqual([1, 0, 0, 0]);
 });
 
-test('pictures that fell short are named with what failed, and with nothing else', () => {
+test('pictures that fell short are listed with only the measures that they failed', () => {
   const failed = read(solvingOf(1, { normal01: { modality_right: true, called_normal: false } })).readings;
   expect(picturesBelow(failed)).toMatchObject([
     { picture: { id: 'asked001' }, failed: ['option right 0 of 1'] },
@@ -99,7 +99,7 @@ test('pictures that fell short are named with what failed, and with nothing else
   expect(byModality(failed).map(([modality, { length }]) => [modality, length])).toEqual([['radiograph', 2]]);
 });
 
-test('a goal is missed below it, and nothing is missed where nothing was read', () => {
+test('a share below the goal misses it, but a share of nothing does not', () => {
   expect(isBelow({ yes: 9, of: 10 }, 0.9)).toBe(false);
   expect(isBelow({ yes: 8, of: 10 }, 0.9)).toBe(true);
   expect(isBelow({ yes: 0, of: 0 }, 0.9)).toBe(false);

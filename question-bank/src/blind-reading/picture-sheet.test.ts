@@ -20,7 +20,7 @@ const letterOf = (index: number): string => letters[paperOrder(question, 5).inde
 const block = (name: string) =>
   `picture ${name}\nmodality: ECG\nfindings: wide complexes,\n  no P waves\ndiagnosis: normal\nconfidence: 70 %\n`;
 
-test('what was said comes back with the scene, and the letter as the option of the question', () => {
+test('a description is read with its scene, and a letter is read as the option of its question', () => {
   const sheet = readPictureSheets(block('bcdfg') + block('hjkmn'), `bcdfg ${letterOf(3)} # guess`, key, [question]);
   expect(sheet).toMatchObject({
     readable: true,
@@ -32,14 +32,14 @@ test('what was said comes back with the scene, and the letter as the option of t
   });
 });
 
-test('a picture without stage 1 is unread; without an option it has no answer', () => {
+test('a picture without stage 1 is unread, and a picture without an option has no answer', () => {
   expect(readPictureSheets(block('bcdfg'), '', key, [question])).toMatchObject({
     pictures: [{ scene: 'asked001', choice: null }],
     unread: ['hjkmn'],
   });
 });
 
-test('every fault is named with its sheet and line', () => {
+test('every fault is reported with its sheet and line', () => {
   const stage1 = `before\n${block('bcdfg')}${block('bcdfg')}picture zzzzz\nmodality: ECG\ndiagnosis: normal`;
   const sheet = readPictureSheets(stage1, 'hjkmn A\nfoo\nbcdfg -\nbcdfg A\n', key, [question]);
   expect(sheet).toEqual({
@@ -56,7 +56,7 @@ test('every fault is named with its sheet and line', () => {
   });
 });
 
-test('an option for a picture of which nothing was said first is a fault', () => {
+test('an option for a picture that has no stage 1 is a fault', () => {
   expect(readPictureSheets(block('hjkmn'), 'bcdfg A', key, [question])).toEqual({
     readable: false,
     faults: ['picture bcdfg has an option and no stage 1'],

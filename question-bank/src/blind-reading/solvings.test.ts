@@ -25,7 +25,7 @@ async function readFiles(files: Readonly<Record<string, unknown>>) {
   return readSolvings(dir);
 }
 
-test('covered: true or false of the first records is what was read', async () => {
+test('the old fields covered: true and covered: false are read as covered and whole', async () => {
   const { solvings, problems } = await readFiles({
     'a.yaml': { ...known, covered: true, choices },
     'b.yaml': { ...known, covered: false, choices },
@@ -35,7 +35,7 @@ test('covered: true or false of the first records is what was read', async () =>
   expect(solvings.map(({ read }) => read)).toEqual(['covered', 'whole', 'without-picture']);
 });
 
-test('records come in the order of their dates, then of their names', async () => {
+test('records are sorted by date and then by name', async () => {
   const on = (date: string) => ({ ...known, date, read: 'whole', choices });
   const { solvings } = await readFiles({
     'a.yaml': on('2026-11-21T10:49:07Z'),
@@ -46,7 +46,7 @@ test('records come in the order of their dates, then of their names', async () =
   expect(solvings.map(({ file }) => file)).toEqual(['c', 'b', 'd', 'a'].map((name) => `solvings/${name}.yaml`));
 });
 
-test('verdicts join the record that they are about, and a reading without them is valid', async () => {
+test('verdicts join the record that they are about, and a record without verdicts is valid', async () => {
   const verdicts = { abcd1234: { modality_right: true, finding_right: false } };
   const { solvings, problems } = await readFiles({
     'a.yaml': ofPictures,
@@ -57,7 +57,7 @@ test('verdicts join the record that they are about, and a reading without them i
   expect(solvings).toMatchObject([{ verdicts }, { verdicts: {} }]);
 });
 
-test('what was expected of unseen pictures has verdicts of its own', async () => {
+test('a reading of unseen pictures takes verdicts on what was shown, and verdicts of another kind are a problem', async () => {
   const unseen = {
     ...known,
     read: 'unseen-picture',
@@ -75,7 +75,7 @@ test('what was expected of unseen pictures has verdicts of its own', async () =>
   expect(solvings).toMatchObject([{ shown: { abcd1234: true } }, { shown: {} }]);
 });
 
-test('a verdict on what nobody read is a problem, and so is one left open', async () => {
+test('a verdict on a picture that nobody read is a problem, and so is an empty verdict', async () => {
   const stray = { ...judged, verdicts: { other123: { modality_right: true } } };
   const open = { ...judged, verdicts: { abcd1234: { modality_right: null } } };
   const { problems } = await readFiles({
@@ -90,7 +90,7 @@ test('a verdict on what nobody read is a problem, and so is one left open', asyn
   ]);
 });
 
-test('a record says what was read', async () => {
+test('a record that does not say clearly what was read is a problem', async () => {
   const { problems } = await readFiles({
     'a.yaml': { ...known, choices },
     'b.yaml': { ...known, covered: 'yes', choices },
@@ -98,7 +98,7 @@ test('a record says what was read', async () => {
   expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['solvings/a.yaml', 'solvings/b.yaml']));
 });
 
-test('a result of the table that changes makes another wording, but not with the stem covered', () => {
+test('a changed laboratory result makes another wording, except when the stem is covered', () => {
   const measured = (value: number) => taughtQuestion({ labs: [{ name: 'Potassium', value, unit: 'mmol/L' }] });
   const [before, after] = [measured(4.6), measured(4.7)];
   expect(wordingOf(after, 'whole')).not.toBe(wordingOf(before, 'whole'));
@@ -106,6 +106,6 @@ test('a result of the table that changes makes another wording, but not with the
   expect(wordingOf(after, 'covered')).toBe(wordingOf(before, 'covered'));
 });
 
-test('a question without results is named as in the records of before', () => {
+test('a question without laboratory results has the same wording hash as in older records', () => {
   expect(wordingOf(goodQuestion({ question: 'Why?', options: ['A', 'B', 'C', 'D'] }), 'whole')).toBe('994f9a66');
 });

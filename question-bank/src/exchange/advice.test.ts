@@ -17,12 +17,12 @@ const good = {
 const rulesOf = (question: Parameters<typeof adviceOn>[0]) =>
   adviceOn(question).map(({ rule, field }) => [rule, field]);
 
-describe('a question from elsewhere', () => {
-  test('that breaks no rule gets no advice, although it has neither difficulty nor provenance', () => {
+describe('advice on an exchanged question', () => {
+  test('is empty if the question breaks no rule, even without difficulty and provenance', () => {
     expect(adviceOn(good)).toEqual([]);
   });
 
-  test('gets the sentence of the rule, at its own field', () => {
+  test('has the sentence of each broken rule, at the field of the exchanged question', () => {
     const options = [...good.options.slice(0, 3), { text: 'Both of them' }];
     expect(adviceOn({ ...good, options })).toEqual([
       { rule: 'catch-all-options', field: 'options.3.text', message: "'Both of them' embraces the other options" },
@@ -36,7 +36,7 @@ describe('a question from elsewhere', () => {
     );
   });
 
-  test('has its laboratory results read as numbers where they are numbers', () => {
+  test('reads laboratory results as numbers where they are numbers', () => {
     const labs = [{ results: [{ name: 'Creatinine', value: '1,250.5', unit: 'µmol/L', low: '140', high: '44' }] }];
     const [first] = adviceOn({ ...good, labs }).filter(({ rule }) => rule === 'lab-tables');
     expect(first).toEqual({
@@ -50,14 +50,14 @@ describe('a question from elsewhere', () => {
     expect(rulesOf({ ...good, labs: panels })).toContainEqual(['lab-tables', 'labs.0.results.0']);
   });
 
-  test('is held to the domain of its topic only where both are ours', () => {
+  test('compares the domain with the topic only if the bank knows both', () => {
     const about = { topic: 'Animal Welfare', domain: 'clinical practice' };
     expect(rulesOf({ ...good, about })).toEqual([['topic-domain', 'about.domain']]);
     expect(rulesOf({ ...good, about: { ...about, topic: 'Horses' } })).toEqual([]);
   });
 });
 
-test('the bank’s own questions, taken out and looked at as foreign, break the same rules as in the bank', async () => {
+test("the bank's own questions break the same rules as exchanged questions as they do in the bank", async () => {
   const { bank } = await readBank();
   // An exchanged question without a picture has the words that replace it in its stem, so such questions are left out.
   const some = bank.questions.filter(({ id, findings }) => id % 8 === 0 && findings === undefined);
@@ -77,7 +77,7 @@ test('the bank’s own questions, taken out and looked at as foreign, break the 
   expect(some.length).toBeGreaterThan(80);
 });
 
-test('only rules of the bank on questions are left out', () => {
+test('every rule that the advice leaves out is a rule of the bank on questions', () => {
   const onQuestions = rulesOfTheBank.filter(({ about }) => about === 'question').map(({ name }) => name);
   expect([...unknownOutside.keys()].filter((name) => !onQuestions.includes(name))).toEqual([]);
 });

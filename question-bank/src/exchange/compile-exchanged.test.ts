@@ -6,7 +6,7 @@ import { readBank } from '../read-bank.ts';
 import { compileExchanged } from './compile-exchanged.ts';
 import { exchanged } from './exchanged.ts';
 
-test('the bank’s own questions, taken out, are compiled to what they are on a form, but for what only the bank knows', async () => {
+test("the bank's own questions compile as they do on a form after an exchange, except for what only the bank knows", async () => {
   const { bank } = await readBank();
   const [form] = bank.forms;
   if (!form) throw new Error('The bank has no form');
@@ -32,7 +32,7 @@ test('the bank’s own questions, taken out, are compiled to what they are on a 
   );
 });
 
-test('what it lacks is empty, a picture of its own is of no kind that we know, and a system of no list stays', () => {
+test("missing parts become empty, a picture gets the type 'other', and an unlisted organ system is kept", () => {
   const content = {
     ...{
       id: 'a',

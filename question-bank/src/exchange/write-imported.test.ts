@@ -15,7 +15,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-test('one file for each question and each picture, and nothing else', async () => {
+test('an import writes one file for each question, the pictures and nothing else', async () => {
   const root = await emptyFolder();
   expect(await writeImported(root, 'ours', set)).toBe(join(root, 'ours'));
   expect(await readdir(root)).toEqual(['ours']);
@@ -23,7 +23,7 @@ test('one file for each question and each picture, and nothing else', async () =
   expect(JSON.parse(await readFile(join(root, 'ours', '7.json'), 'utf8'))).toEqual(question);
 });
 
-test('a folder that is there stays as it is', async () => {
+test('an import leaves an existing folder unchanged', async () => {
   const root = await emptyFolder();
   await writeImported(root, 'ours', set);
   expect(await writeImported(root, 'ours', { ...set, questions: [{ ...question, stem: 'Other' }] })).toBeUndefined();
@@ -31,7 +31,7 @@ test('a folder that is there stays as it is', async () => {
   expect(JSON.parse(await readFile(join(root, 'ours', '7.json'), 'utf8'))).toEqual(question);
 });
 
-test('what fails on the way leaves nothing', async () => {
+test('an import that fails leaves nothing behind', async () => {
   const root = await emptyFolder();
   const broken = { ...set, pictures: new Map([['no/such/folder.png', Uint8Array.of(1)]]) };
   await expect(writeImported(root, 'ours', broken)).rejects.toThrow('ENOENT');

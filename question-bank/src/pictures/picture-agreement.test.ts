@@ -10,11 +10,11 @@ import { readTeachingPictures } from './teaching-pictures.ts';
 const findings = 'A round opacity.';
 const question = goodQuestion({ id: 1, findings, theme: 'cystolith-removal' });
 
-test('a picture that says what its question says passes', () => {
+test('a picture that shows the findings of its question passes', () => {
   expect(checkPictures([goodPicture({ neutral: findings })], [question])).toEqual([]);
 });
 
-test('words that differ, a question without words and a question that is not there are problems', () => {
+test('findings that differ, a question without findings and a missing question are problems', () => {
   const bare = goodQuestion({ id: 2 });
   const pictures = [goodPicture({ questions: [1], neutral: 'Two opacities.' }), goodPicture({ questions: [2, 3] })];
   expect(checkPictures(pictures, [question, bare])).toMatchObject([
@@ -29,7 +29,7 @@ test('two pictures for one question are a problem', () => {
   expect(checkPictures(twice, [question])).toMatchObject([{ id: 1, message: expect.stringMatching('two pictures') }]);
 });
 
-test('a word of the theme in what is shown is a problem, unless the stem says it or it names a technique', () => {
+test('a theme word in the description of a picture is a problem unless the stem has it or it names a technique', () => {
   const telling = [goodPicture({ neutral: findings, description: 'Cystolith, lateral radiograph' })];
   expect(checkPictures(telling, [question])).toMatchObject([{ id: 1, message: expect.stringMatching('"cystolith"') }]);
   const stemSaysIt = { ...question, question: 'After removal of a cystolith, what is advised?' };
@@ -37,7 +37,7 @@ test('a word of the theme in what is shown is a problem, unless the stem says it
   expect(checkPictures(telling, [{ ...question, theme: 'radiograph-reading' }])).toEqual([]);
 });
 
-test('the finished pictures are listed under names that reveal nothing, with every file that they name', async () => {
+test('the finished pictures have names that reveal nothing and a file in every encoding they need', async () => {
   const pictures = await readTeachingPictures();
   const { bank } = await readBank();
   expect(pictures.length).toBeGreaterThan(0);

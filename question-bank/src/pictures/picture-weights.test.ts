@@ -24,7 +24,7 @@ function picturesOf(ids: readonly number[], avif: number, webp: number): readonl
 
 const [first = [], second = []] = blocks;
 
-test('pictures up to the limits pass, and the normal pictures beside them do not count', () => {
+test('pictures up to the weight limits pass, and normal pictures do not count', () => {
   const pictures = [...picturesOf(first, 40_900, 40_900), ...picturesOf(second.slice(0, 10), 45_000, 45_000)];
   expect(checkPictureWeights(contents, pictures)).toEqual([]);
   expect(pictureWeights(contents, pictures, 'avif')).toEqual([
@@ -33,7 +33,7 @@ test('pictures up to the limits pass, and the normal pictures beside them do not
   ]);
 });
 
-test('a block that is too heavy together or on average is a problem, for each encoding', () => {
+test('a block whose pictures are too heavy in total or on average in one encoding is a problem', () => {
   const pictures = [...picturesOf(first, 41_000, 40_000), ...picturesOf(second.slice(0, 2), 20_000, 45_001)];
   expect(checkPictureWeights(contents, pictures)).toMatchObject([
     { field: 'blocks.0', message: 'pictures of block 1 (avif) weigh 451.0 kB together; 450.0 kB are allowed' },
@@ -41,7 +41,7 @@ test('a block that is too heavy together or on average is a problem, for each en
   ]);
 });
 
-test('a tracing counts with the compressed bytes in which it travels', () => {
+test('a tracing counts with its compressed size', () => {
   const [picture = goodPicture()] = picturesOf([1], 1, 1);
   const name = picture.images.questionImage?.path.replace('/uploads/', '');
   const files = new Map([[`${name}.svg`, Buffer.from('<path d="M0 0H4"/>'.repeat(5_000))]]);
@@ -49,7 +49,7 @@ test('a tracing counts with the compressed bytes in which it travels', () => {
   expect(weight?.bytes).toBeLessThan(500);
 });
 
-test('a picture that shows something other than its question says is not sent', () => {
+test("a picture that shows something other than its question's findings is not sent and weighs nothing", () => {
   const pictures = picturesOf([1], 500_000, 500_000).map((picture) => ({ ...picture, neutral: 'Two opacities.' }));
   expect(pictureWeights(contents, pictures, 'avif')[0]).toEqual({ pictures: 0, bytes: 0 });
   expect(checkPictureWeights(contents, pictures)).toEqual([]);

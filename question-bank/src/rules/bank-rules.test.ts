@@ -8,7 +8,7 @@ import { rulesOfTheBank } from './bank-rules.ts';
 const here = import.meta.dirname;
 const files = globSync('{question,form,bank}/*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts'));
 
-test.each(files)('what %s checks is in the list', async (file) => {
+test.each(files)('every rule that %s exports is in the list of rules', async (file) => {
   const exported: readonly unknown[] = Object.values(await import(path.join(here, file)));
   const rules = exported.filter((one) => typeof one === 'object' && one !== null && 'check' in one && 'about' in one);
   expect(rules.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ test.each([
   'A coonhound is examined because of stiffness. He tore a hind toe',
   'Several of 40 koi in a garden pond are examined because they',
   'An adult orange-winged Amazon parrot is examined because of a head tilt',
-])('opens with the animal: %s', (stem) => {
+])('this stem opens with the animal: %s', (stem) => {
   expect(opensWithAnimal(stem)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   'You telephone a surgical hospital to refer a 4-year-old Dutch Warmblood gelding',
   'A 900-cow freestall dairy is visited because lameness has more than doubled',
   'Soft stools for 2 months have cost a 4-year-old Basenji in New York 1.5 kg',
-])('opens with something else: %s', (stem) => {
+])('this stem opens with something else: %s', (stem) => {
   expect(opensWithAnimal(stem)).toBe(false);
 });
 
-test('states and provinces are places, breeds are none', () => {
+test('states are places, but breeds are not', () => {
   expect(namesPlace('Three cows of a Louisiana herd died')).toBe(true);
   expect(namesPlace('A dog that moved from New\n  Mexico')).toBe(true);
   expect(namesPlace('A 4-year-old Labrador retriever and a Labrador Retriever mix')).toBe(false);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { genera, speciesNamesIn } from './species-names.ts';
 
-test('names are found whole, once, longer ones first', () => {
+test('species names are found whole and listed once, the longest first', () => {
   expect(
     speciesNamesIn([
       'Streptococcus equi was cultured, and E. coli.',
@@ -14,11 +14,11 @@ test('names are found whole, once, longer ones first', () => {
   ).toEqual(['Streptococcus equi', 'Streptococcus', 'E. coli']);
 });
 
-test('a genus takes its own species only', () => {
+test('a genus is combined only with its own species', () => {
   expect(speciesNamesIn(['Giardia antigen', 'Escherichia equi', 'C. coli'])).toEqual(['Escherichia', 'Giardia']);
 });
 
-test('every name of the list appears in the bank', () => {
+test('every name on the list appears in the bank', () => {
   const folder = fileURLToPath(new URL('../../questions', import.meta.url));
   const bank = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))

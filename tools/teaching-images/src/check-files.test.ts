@@ -26,21 +26,21 @@ async function picture({ showing }: { showing: Rendering }): Promise<FinishedPic
   return { rendering: scene, drawing: '', name: 'abcdefgh', encodings: await encode(showing, 'cytology') };
 }
 
-test('files that show what was drawn are well, and how well they hold it is reported', async () => {
+test('files that show what was drawn have no faults, and how well they preserve it is reported', async () => {
   const { faults, held } = await checkFiles(await picture({ showing: scene }), normal, []);
   expect(faults).toEqual([]);
   expect(held.map(({ file }) => file)).toEqual(['abcdefgh.avif', 'abcdefgh.webp']);
   for (const { findings } of held) expect(findings).toBeGreaterThan(20);
 });
 
-test('every encoding in which a finding drowned is named, although the whole is like its drawing', async () => {
+test('every encoding that lost a finding is reported, even if the whole picture is like its drawing', async () => {
   const { faults } = await checkFiles(await picture({ showing: normal }), normal, []);
   expect(faults).toEqual(
     ['abcdefgh.avif', 'abcdefgh.webp'].map((file) => expect.stringContaining(`${file} holds a finding by`)),
   );
 });
 
-test('a file that shows something else is named as a whole', async () => {
+test('a file that shows something else is reported as a whole', async () => {
   const { faults } = await checkFiles(await picture({ showing: draw(140) }), undefined, []);
   expect(faults).toEqual(['abcdefgh.avif', 'abcdefgh.webp'].map((file) => expect.stringContaining(`${file} is`)));
 });

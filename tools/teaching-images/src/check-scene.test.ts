@@ -25,11 +25,11 @@ const scene: Scene = {
 };
 
 describe('the texts of a scene', () => {
-  it('pass when neutral and full say what the facts say', () => {
+  it('pass if the neutral text and the full text say what the facts say', () => {
     expect(checkTexts(scene)).toEqual([]);
   });
 
-  it('may not name the diagnosis during a question', () => {
+  it('must not name the diagnosis in the neutral text', () => {
     expect(checkTexts({ ...scene, neutral: '8 struvite crystals.' })).toEqual(['the neutral text says "struvite"']);
   });
 
@@ -39,27 +39,27 @@ describe('the texts of a scene', () => {
     );
   });
 
-  it('may not hold a number that is not on the picture', () => {
+  it('must not contain a number that is neither a fact nor a reference', () => {
     expect(checkTexts({ ...scene, neutral: '9 colorless prisms.' })).toEqual([
       '9 in the neutral text is neither a fact nor a reference',
     ]);
   });
 
-  it('must name the diagnosis in the review', () => {
+  it('must name the diagnosis in the full text', () => {
     expect(checkTexts({ ...scene, full: 'Eight prisms.' })).toEqual(['the full text does not name the diagnosis']);
   });
 
-  it('hold decimals and thousands', () => {
+  it('have their decimals and thousands read as numbers', () => {
     expect(numbersIn('0.5 to 1 µm, 1,200 cells')).toEqual([0.5, 1, 1200]);
   });
 
-  it.each(scenes.map((one) => [one.id, one] as const))('%s is consistent', (_, one) => {
+  it.each(scenes.map((one) => [one.id, one] as const))('of %s have no faults', (_, one) => {
     expect(checkTexts(one)).toEqual([]);
   });
 });
 
 describe('the list of pictures', () => {
-  it('has one opaque, explicitly sized entry for each scene', () => {
+  it('has one entry for each scene, with an opaque file name, a size and an allowed weight', () => {
     const entries = readManifest();
     expect(entries.map(({ id }) => id).sort()).toEqual(scenes.map(({ id }) => id).sort());
     for (const { file, width, height, bytes, avif } of entries) {
@@ -72,7 +72,7 @@ describe('the list of pictures', () => {
     }
   });
 
-  it('has no two pictures for one question', () => {
+  it('has at most one picture for each question', () => {
     const questions = readManifest().flatMap((entry) => entry.questions);
     expect(new Set(questions).size).toBe(questions.length);
   });

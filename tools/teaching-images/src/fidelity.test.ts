@@ -30,31 +30,31 @@ function fileOf({ picture }: Rendering): Promise<Buffer> {
 
 const [scene, normal] = [draw(20), draw(0)];
 
-test('nothing is lost in a file without loss', async () => {
+test('a lossless file loses nothing', async () => {
   const file = await fileOf(scene);
   expect(await fidelityOf(scene, normal, file)).toEqual({ whole: Infinity, findings: Infinity });
 });
 
-test('a file without the finding has lost it, although the whole is hardly changed', async () => {
+test('a file without the finding has lost it, even if the whole picture hardly changed', async () => {
   const { whole, findings } = await fidelityOf(scene, normal, await fileOf(normal));
   expect(findings).toBeCloseTo(0);
   expect(whole).toBeGreaterThan(40);
 });
 
-test('of several findings the one that came off worst counts', async () => {
+test('the worst preserved of several findings is the one that counts', async () => {
   const elsewhere = { kind: 'other dot', isFinding: true, box: { x: 2, y: 2, width: 3, height: 3 } };
   const two = { ...scene, truth: [elsewhere, ...scene.truth] };
   const { findings } = await fidelityOf(two, normal, await fileOf(draw(18)));
   expect(findings).toBeCloseTo(20);
 });
 
-test('what has no normal to differ from is judged as a whole', async () => {
+test('a picture without a normal picture is judged as a whole', async () => {
   const { whole, findings } = await fidelityOf(scene, undefined, await fileOf(draw(18)));
   expect(findings).toBe(Infinity);
   expect(whole).toBeGreaterThan(40);
 });
 
-test('a file of another size holds nothing', async () => {
+test('a file of another size preserves nothing', async () => {
   const small = await sharp(await fileOf(scene))
     .resize(32)
     .png()

@@ -11,7 +11,7 @@ import { readScenes } from './scenes.ts';
 const tracing = readScenes().find(({ modality }) => modality === 'ecg');
 
 describe('the files of a scene', () => {
-  it('are its picture and its normal twin, the same ones on every run', async () => {
+  it('are its picture and its normal picture, and are the same on every run', async () => {
     if (!tracing) throw new Error('There is no tracing');
     const [first, second] = [await finishedPictures(tracing), await finishedPictures(tracing)];
     const names = both(first)
@@ -23,7 +23,7 @@ describe('the files of a scene', () => {
     expect(second.twin?.encodings).toEqual(first.twin?.encodings);
   });
 
-  it('say in themselves that they are synthetic, and no word more', async () => {
+  it('say that they are synthetic and contain no other words if they are AVIF or WebP', async () => {
     const pixels = { form: 'pixels' as const, width: 8, height: 8, rgb: new Uint8Array(8 * 8 * 3).fill(90) };
     const encodings = Object.entries(await encode({ picture: pixels, truth: [] }, 'radiograph'));
     expect(encodings.map(([ending]) => ending)).toEqual(['avif', 'webp']);
@@ -51,13 +51,13 @@ describe('the files of a scene', () => {
 describe('the list of pictures', () => {
   const list = readManifest();
 
-  it('names no file twice, and none after a question, species or modality', () => {
+  it('names every file only once, and no file name reveals its content', () => {
     const files = list.flatMap(namesOf);
     expect(new Set(files).size).toBe(files.length);
     for (const file of files) expect(file).toMatch(/^[0-9a-z]{8}\.(avif|webp|svg)$/);
   });
 
-  it('keeps the identity of what is drawn as it was, and gives another to what is not', async () => {
+  it('keeps the identity of an unchanged drawing and gives a changed drawing a new one', async () => {
     if (!tracing) throw new Error('There is no tracing');
     const finished = await finishedPictures(tracing);
     const fresh = entryOf(tracing, finished, undefined);
@@ -68,12 +68,12 @@ describe('the list of pictures', () => {
     expect(entryOf(tracing, finished, { ...known, drawing: 'fedcba9876543210' })).toEqual(fresh);
   });
 
-  it('gives no identity twice', () => {
+  it('gives each identity only once', () => {
     const identities = list.flatMap(({ identity, normal }) => (normal ? [identity, normal.identity] : [identity]));
     expect(new Set(identities).size).toBe(identities.length);
   });
 
-  it('is written as it is read', () => {
+  it('is unchanged after it is written and read', () => {
     expect(JSON.parse(manifestText(list))).toEqual(list);
   });
 });

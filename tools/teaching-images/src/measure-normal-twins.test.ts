@@ -10,11 +10,11 @@ import { readScenes } from './scenes.ts';
 const list = readManifest();
 const alone = list.filter(({ findings, normal }) => findings.length > 0 && !normal).map(({ id }) => id);
 
-it('few pictures lack a normal twin', () => {
+it('fewer than one in ten pictures have findings but no normal picture', () => {
   expect(alone.length).toBeLessThan(list.length / 10);
 });
 
-it.each(alone)('%s is drawn as its own normal twin', { timeout: 60_000 }, (id) => {
+it.each(alone)('%s is drawn the same as a scene and as its own normal picture', { timeout: 60_000 }, (id) => {
   const scene = readScenes().find((each) => each.id === id);
   if (!scene) throw new Error(`There is no scene ${id}`);
   // `toEqual` would take as long for the millions of pixels as drawing them does.

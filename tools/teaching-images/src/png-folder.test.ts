@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { turnIntoPng } from './png-folder.ts';
 
-test('AVIF and WebP keep their sizes, SVG becomes 1600 wide, and nothing but the PNG stays', async () => {
+test('AVIF and WebP become PNG of the same size, SVG becomes PNG 1600 pixels wide, and other files stay', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'png-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const square = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a03020' } });

@@ -15,7 +15,7 @@ function entryOf(id: string): PictureEntry {
 }
 
 describe('the scales in the list', () => {
-  it.each(scenes.map((scene) => [scene.id, scene] as const))('of %s are those of its scene', (id, scene) => {
+  it.each(scenes.map((scene) => [scene.id, scene] as const))('of %s match its scene', (id, scene) => {
     const entry = entryOf(id);
     expect(entry.scales).toEqual(scalesOf(scene, entry));
     expect(entry.scales).not.toEqual([]);
@@ -31,7 +31,7 @@ describe('the scales in the list', () => {
     { id: '378e322c', finding: 'mite', size: [350, 350], margin: 0 },
     { id: '378e322c', finding: 'larva', size: [450, 450], margin: 0 },
     { id: '01134d48', finding: 'early wide complex', size: [0.19, undefined], margin: 0.8 / 25 },
-  ])('give the $finding of $id its size in its scene', ({ id, finding, size, margin }) => {
+  ])('give the $finding of $id the size that its scene states', ({ id, finding, size, margin }) => {
     const { findings, scales, width, height } = entryOf(id);
     const box = findings.find(({ kind }) => kind === finding);
     const [scale] = scales;
@@ -41,7 +41,7 @@ describe('the scales in the list', () => {
       if (expected !== undefined) expect((measured[axis] ?? 0) / (expected + 2 * margin)).toBeCloseTo(1, 1);
   });
 
-  it('give every panel of an ultrasonogram its own, and a trace its seconds', () => {
+  it('cover every panel of an ultrasonogram separately, and a trace in seconds', () => {
     const units = entryOf('9g5b2cwo').scales.map(({ across, down }) => [across[0], down[0]]);
     expect(units).toEqual([
       ['mm', 'mm'],

@@ -18,10 +18,10 @@ test.each([
   ['another species', borrower({ species: 'aquatic' }), /another species/],
   ['other findings', borrower({ findings: 'Radiograph: no fracture.' }), /findings are others/],
   ['no enemy', borrower({ enemies: [] }), /no enemy/],
-])('%s is a problem', (_, question, message) => {
+])('a borrowed picture is a problem in this case: %s', (_, question, message) => {
   expect(messages(question)).toEqual([expect.stringMatching(message)]);
 });
 
-test('the same findings of an enemy pass, and so does a question without a picture', () => {
+test('a picture borrowed from an enemy with the same findings passes, and so does a question without a picture', () => {
   expect(messages(borrower({}), goodQuestion({ id: 722 }))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const form = (formId: string, blocks: number[][]) => ({
   blocks,
 });
 
-test('a question on two forms, or twice on one, is a problem at its later place', () => {
+test('a question on two forms, or twice on one form, is a problem at its later place', () => {
   const forms = [
     form('form-1', [
       [1, 2],
@@ -25,6 +25,6 @@ test('a question on two forms, or twice on one, is a problem at its later place'
   ]);
 });
 
-test('forms that share nothing pass', () => {
+test('forms that share no question pass', () => {
   expect(formsApart.check({ questions: [], forms: [form('form-1', [[1]]), form('form-2', [[2]])] })).toEqual([]);
 });

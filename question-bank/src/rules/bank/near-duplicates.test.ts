@@ -10,7 +10,7 @@ const other =
   'Milk yield has fallen by half in a New York herd since silage was changed. Rumens are slack, feces are loose and gray, and two cows are lame. Which sample is taken first?';
 const unlike = goodQuestion({ id: 5, question: other, options: ['Blood', 'Feces', 'Milk', 'Rumen fluid', 'Silage'] });
 
-test('a question that repeats another with other names and numbers is a problem', () => {
+test('a question that repeats another with different names and numbers is a problem', () => {
   const copy = goodQuestion({
     id: 2,
     question: goodQuestion()
@@ -23,7 +23,7 @@ test('a question that repeats another with other names and numbers is a problem'
   ]);
 });
 
-test('twins may share their skeleton, but not their figures', () => {
+test('twins may share their wording only if their figures differ', () => {
   const twin = (question: string) => bankOf([goodQuestion(), goodQuestion({ id: 361, question, correct: 1 })]);
   const [potassium, rate] = ['Potassium is 8.9 mmol/L', '46/min with wide complexes'];
   const changed = goodQuestion()
@@ -34,7 +34,7 @@ test('twins may share their skeleton, but not their figures', () => {
   expect(nearDuplicates.check(twin(goodQuestion().question))).toHaveLength(1);
 });
 
-test('720 questions take less than three seconds', () => {
+test('checking 720 questions takes less than three seconds', () => {
   const words = Array.from(
     { length: 900 },
     (_, index) => `w${String.fromCharCode(97 + (index % 26), 97 + ((index * 7) % 26))}`,
@@ -50,7 +50,7 @@ test('720 questions take less than three seconds', () => {
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
-test('twins may have one stem where their tables differ', () => {
+test('twins may share a stem only if their laboratory results differ', () => {
   const results = (values: readonly number[]) =>
     values.map((value, hour) => ({ name: `Glucose after ${hour} hours`, value, unit: 'mg/dL', low: 80, high: 120 }));
   const pair = (first: number[], second: number[]) =>

@@ -12,7 +12,7 @@ const bank = (withFour: number) =>
     ),
   );
 
-test('fewer than two thirds with five options are a problem', () => {
+test('a bank in which fewer than two thirds of the questions have five options is a problem', () => {
   expect(optionCount.check(bank(31))).toHaveLength(1);
   expect(optionCount.check(bank(30))).toEqual([]);
 });

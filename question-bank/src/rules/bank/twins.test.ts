@@ -8,11 +8,11 @@ import { twins } from './twins.ts';
 const pair = (change: Parameters<typeof goodQuestion>[0] = {}) =>
   bankOf([goodQuestion({ id: 1, enemies: [361] }), goodQuestion({ id: 361, enemies: [1], correct: 0, ...change })]);
 
-test('twins with one lead-in, one set of options and two keys pass', () => {
+test('twins with the same lead-in, the same options and different keys pass', () => {
   expect(twins.check(pair())).toEqual([]);
 });
 
-test('the same key is a problem, unless the provenance says why', () => {
+test('twins with the same key are a problem unless the provenance says why', () => {
   expect(twins.check(pair({ correct: 2 }))).toMatchObject([{ id: 361, field: 'correct' }]);
   const provenance = {
     status: 'draft' as const,
@@ -22,7 +22,7 @@ test('the same key is a problem, unless the provenance says why', () => {
   expect(twins.check(pair({ correct: 2, provenance }))).toEqual([]);
 });
 
-test('other options, another topic, another lead-in and a twin that is no enemy are problems', () => {
+test('twins with different options, topics or lead-ins are a problem, and so are twins that are not enemies', () => {
   expect(twins.check(pair({ options: ['Zinc', 'Iron', 'Salt', 'Oil'] }))).toMatchObject([{ field: 'options' }]);
   expect(twins.check(pair({ topic: 'Pathobiology' }))).toMatchObject([{ field: 'topic' }]);
   expect(twins.check(pair({ question: goodQuestionAsking('What next?').question }))).toMatchObject([
@@ -31,7 +31,7 @@ test('other options, another topic, another lead-in and a twin that is no enemy 
   expect(twins.check(pair({ enemies: [] }))).toMatchObject([{ field: 'enemies' }]);
 });
 
-test('a question without twin is a problem', () => {
+test('a question whose twin is missing is a problem, unless its id is one without a twin', () => {
   expect(twins.check(bankOf([goodQuestion({ id: 7 })]))).toMatchObject([{ id: 7 }]);
   expect(twins.check(bankOf([goodQuestion({ id: 961 })]))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { bankOf } from '../../specimens/good-form.ts';
 import { goodQuestion } from '../../specimens/good-question.ts';
 import { uniqueIds } from './unique-ids.ts';
 
-test('one id in two folders is a problem', () => {
+test('the same id in two folders is a problem', () => {
   const other = goodQuestion({ species: 'feline', file: 'questions/feline/0001.yaml' });
   expect(uniqueIds.check(bankOf([goodQuestion(), other]))).toMatchObject([{ file: 'questions/feline/0001.yaml' }]);
   expect(uniqueIds.check(bankOf([goodQuestion(), goodQuestion({ id: 2 })]))).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { blockKeys } from './block-keys.ts';
 
-test('six equal keys in a row are a problem, five are not', () => {
+test('six equal keys in a row are a problem, but five are not', () => {
   const withRun = (length: number) =>
     goodForm((question) => (question.id >= 61 && question.id < 61 + length ? { ...question, correct: 2 } : question));
   expect(blockKeys.check(withRun(6))).toMatchObject([
@@ -13,7 +13,7 @@ test('six equal keys in a row are a problem, five are not', () => {
   expect(blockKeys.check(withRun(5))).toEqual([]);
 });
 
-test('a letter that a block neglects is a problem', () => {
+test('a letter that is never the key in a block is a problem', () => {
   const contents = goodForm((question) =>
     question.id <= 60 && question.correct === 4 ? { ...question, correct: question.id % 4 } : question,
   );

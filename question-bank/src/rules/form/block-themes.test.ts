@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { blockThemes } from './block-themes.ts';
 
-test('one theme twice in a block and species is a problem, in two blocks it is none', () => {
+test('the same theme twice in one block and species is a problem, but in two blocks it is not', () => {
   const withThemeAt = (...ids: number[]) =>
     goodForm((question) => (ids.includes(question.id) ? { ...question, theme: 'bloat' } : question));
   expect(blockThemes.check(withThemeAt(1, 2))).toMatchObject([{ id: 2, field: 'theme' }]);

@@ -7,7 +7,7 @@ import { earlyPictures } from './early-pictures.ts';
 const withPictureAt = (...ids: number[]) =>
   goodForm((question) => (ids.includes(question.id) ? { ...question, findings: 'Radiograph: a fracture.' } : question));
 
-test('a picture at each of the first three places of a block is a problem, at the fourth it is none', () => {
+test('a picture at one of the first three places of a block is a problem, but at the fourth it is not', () => {
   expect(earlyPictures.check(withPictureAt(1, 62, 123, 184))).toMatchObject([
     { id: 1, field: 'blocks.0.0', message: 'question 1 has a picture and is one of the first 3 of block 1' },
     { id: 62, field: 'blocks.1.1' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { formBlueprint } from './form-blueprint.ts';
 
-test('a species, a topic and a domain off their totals are problems', () => {
+test('a species, topic or domain with more or fewer questions than planned is a problem', () => {
   const contents = goodForm((question) =>
     question.id === 1 ? { ...question, species: 'aquatic', topic: 'Pathobiology', domain: 'communication' } : question,
   );
@@ -18,7 +18,7 @@ test('a species, a topic and a domain off their totals are problems', () => {
   );
 });
 
-test('a block with too much of one species is a problem although the total is right', () => {
+test('a block with too many questions of one species is a problem even if the total is right', () => {
   // Two feline questions of block 1 are exchanged with two canine questions of block 2.
   const [feline, canine] = [
     goodForm().questions.filter(({ id, species }) => id <= 60 && species === 'feline'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { formLeadIns } from './form-lead-ins.ts';
 
-test('one lead-in for more than 13 % is a problem', () => {
+test('the same lead-in in more than 13% of stems is a problem', () => {
   const asking = (count: number) =>
     goodForm((question, index) =>
       index < count ? { ...question, question: `${question.theme} is seen. What next?` } : question,

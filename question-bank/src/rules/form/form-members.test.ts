@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { formMembers } from './form-members.ts';
 
-test('missing questions are one problem that names them', () => {
+test('missing questions are reported as one problem that names them all', () => {
   const { form, blocks, questions } = goodForm();
   const contents = { form, blocks, questions: questions.filter(({ id }) => id !== 7 && id !== 9) };
   expect(formMembers.check(contents)).toMatchObject([{ message: expect.stringMatching(/^2 questions .* 7, 9$/) }]);

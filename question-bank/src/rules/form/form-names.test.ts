@@ -10,14 +10,14 @@ const withSentence = (sentence: string, ids: readonly number[]) =>
   );
 const first = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a place in more than 4 % of stems is a problem', () => {
+test('a place name in more than 4% of stems is a problem', () => {
   expect(formNames.check(withSentence('The herd is in New Mexico.', first(15)))).toMatchObject([
     { message: "'New Mexico' stands in 4.2 % of stems; 4 % may" },
   ]);
   expect(formNames.check(withSentence('The herd is in New Mexico.', first(14)))).toEqual([]);
 });
 
-test('a person or animal that returns by name is a problem, a unit is not', () => {
+test('a name of a person or animal that two questions share is a problem, but a unit is not', () => {
   expect(formNames.check(withSentence('It belongs to Dr. Berg.', [3, 200]))).toMatchObject([
     { id: 200, message: "'Berg' is also the name of someone in question 3" },
   ]);

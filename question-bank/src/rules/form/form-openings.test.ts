@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { formOpenings } from './form-openings.ts';
 
-test('five opening words for the fourth time are a problem', () => {
+test('a fourth stem that opens with the same five words is a problem', () => {
   const contents = goodForm((question) =>
     question.id <= 4
       ? { ...question, question: `Heart rate is ${question.id}/min in a ${question.question}` }
@@ -17,7 +17,7 @@ test('a good form passes', () => {
   expect(formOpenings.check(goodForm())).toEqual([]);
 });
 
-test('the animal may open as many stems as it does in the exam', () => {
+test('any number of stems may open with the animal if their questions have teaching', () => {
   const contents = goodForm((question) => ({
     ...question,
     teaching: {},

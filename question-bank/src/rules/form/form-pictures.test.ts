@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { formPictures } from './form-pictures.ts';
 
-test('a form and a block with too few pictures are problems', () => {
+test('a form or block with too few pictures is a problem', () => {
   const contents = goodForm((question) => {
     if (question.id > 60) return question;
     const { findings, ...plain } = question;

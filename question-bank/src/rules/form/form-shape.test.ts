@@ -9,7 +9,7 @@ const withForm = (change: Partial<ReturnType<typeof goodFormFile>>) => ({
   form: { ...goodFormFile(), ...change },
 });
 
-test('a block too few, a short block and an id asked twice are problems', () => {
+test('a missing block, short blocks and a repeated question are problems', () => {
   const { blocks } = goodFormFile();
   expect(
     formShape.check(withForm({ blocks: blocks.slice(0, 5), pretest: goodFormFile().pretest.slice(0, 50) })),
@@ -21,7 +21,7 @@ test('a block too few, a short block and an id asked twice are problems', () => 
   );
 });
 
-test('a pre-test question in no block is a problem', () => {
+test('a pre-test question that is in no block is a problem', () => {
   const pretest = [999, ...goodFormFile().pretest.slice(1)];
   expect(formShape.check(withForm({ pretest }))).toMatchObject([{ field: 'blocks.0' }, { field: 'pretest.0' }]);
 });

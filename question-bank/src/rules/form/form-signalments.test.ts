@@ -11,7 +11,7 @@ const alike = (count: number) =>
       : question,
   );
 
-test('the fourth animal of one age, sex and kind is a problem, the third is not', () => {
+test('the fourth animal of the same age, sex and kind is a problem, but the third is not', () => {
   expect(formSignalments.check(alike(4))).toMatchObject([
     { id: 8, message: "'9-year neutered male cat' stands in 4 stems of the form; 3 may" },
   ]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { formWithoutPractice } from './form-without-practice.ts';
 
-test('a question of the practice pool on a form is a problem at its place', () => {
+test('a question of the practice pool is a problem at its place on a form', () => {
   const { form, ...contents } = goodForm();
   const [first = [], ...others] = form.blocks;
   const withPractice = { ...form, blocks: [[721, ...first.slice(1)], ...others] };

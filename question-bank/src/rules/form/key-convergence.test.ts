@@ -30,10 +30,10 @@ test('distractors that are variations of the key are a problem', () => {
   ]);
 });
 
-test('the same options with the key dealt at random pass', () => {
+test('options that vary one of them pass if that one is not the key more often than chance allows', () => {
   expect(keyConvergence.check(goodForm((question) => ({ ...question, options: around(2) })))).toEqual([]);
 });
 
-test('options that share nothing pass', () => {
+test('options that share nothing with each other pass', () => {
   expect(keyConvergence.check(goodForm())).toEqual([]);
 });

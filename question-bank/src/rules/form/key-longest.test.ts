@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { keyLongest } from './key-longest.ts';
 
-test('the key as longest option in more than a quarter is a problem', () => {
+test('the key as the longest option in more than a quarter of the questions is a problem', () => {
   const withLongKeys = (count: number) =>
     goodForm((question, index) =>
       index < count ? { ...question, options: ['Zinc', 'Iron', 'Phytonadione'], correct: 2 } : question,

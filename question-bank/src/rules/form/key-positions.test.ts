@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { keyPositions } from './key-positions.ts';
 
-test('a letter too often and one too rarely are problems', () => {
+test('a letter that is the key too often and a letter that is the key too rarely are problems', () => {
   const contents = goodForm((question) => (question.id % 10 === 1 ? { ...question, correct: 2 } : question));
   expect(keyPositions.check(contents).map(({ message }) => message[0])).toEqual(['A', 'C']);
 });

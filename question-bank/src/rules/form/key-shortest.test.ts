@@ -12,7 +12,7 @@ const withShortKeys = (every: number) =>
     ),
   }));
 
-test('the key as the shortest option of every second question is a problem', () => {
+test('the key as the shortest option in half of the questions is a problem', () => {
   expect(keyShortest.check(withShortKeys(2))).toMatchObject([{ message: expect.stringContaining('25 % are allowed') }]);
 });
 

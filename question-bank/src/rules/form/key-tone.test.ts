@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { keyTone } from './key-tone.ts';
 
-test('careful words in keys alone are a problem', () => {
+test('careful words that appear only in keys are a problem', () => {
   const contents = goodForm((question) => ({
     ...question,
     options: question.options.map((option, index) => (index === question.correct ? `${option}, usually` : option)),
@@ -14,7 +14,7 @@ test('careful words in keys alone are a problem', () => {
   ]);
 });
 
-test('sweeping words in wrong options alone are a problem', () => {
+test('sweeping words that appear only in wrong options are a problem', () => {
   const contents = goodForm((question) => ({
     ...question,
     options: question.options.map((option, index) => (index === question.correct ? option : `Only ${option}`)),
@@ -22,7 +22,7 @@ test('sweeping words in wrong options alone are a problem', () => {
   expect(keyTone.check(contents)).toMatchObject([{ message: expect.stringMatching(/^0 options with all/) }]);
 });
 
-test('either in every option passes, and so does a form without such words', () => {
+test('careful and sweeping words that appear in every option pass, and so does a form without them', () => {
   const toned = goodForm((question) => ({
     ...question,
     options: question.options.map((option) => `Only ${option}, often`),

@@ -49,7 +49,7 @@ test.each<[string, Planted, Planted, string]>([
     { options: sugar, theme: 'neonatal-hypoglycemia' },
     '7 decides what question 1 decides: same theme and like options',
   ],
-])('%s: a problem', (_, one, other, sentence) => {
+])('two questions are reported as one decision if they have %s', (_, one, other, sentence) => {
   expect(sentenceAbout(one, other)).toEqual([sentence]);
 });
 
@@ -65,11 +65,11 @@ test.each<[string, Planted, Planted]>([
     { options: ['Intravenous pentobarbital into a patent catheter', 'Gunshot'], theme: 'euthanasia-awake' },
     { options: ['Intracardiac pentobarbital', 'Isoflurane'], theme: 'euthanasia-anesthetized' },
   ],
-])('%s: no problem', (_, one, other) => {
+])('two questions pass if they have %s', (_, one, other) => {
   expect(sentenceAbout(one, other)).toEqual([]);
 });
 
-test('a word that many themes have does not make two of them one', () => {
+test('a word that many themes share does not make two questions one decision, but a rare word can', () => {
   const many = goodForm((question) => ({
     ...question,
     theme: question.id <= 5 ? `toxicosis-${question.id}` : question.theme,

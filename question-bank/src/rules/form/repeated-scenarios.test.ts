@@ -12,14 +12,14 @@ const stems = (one: string, other: string, change: object = {}) =>
   });
 const spayed = 'A 4-year-old spayed dog in Ohio limps. What is done?';
 
-test('two animals of the same age, sex and place are a problem, however the stems are worded', () => {
+test('two animals of the same age, sex and place are a problem, however their stems are worded', () => {
   const other = 'Since Monday nothing stays down: a spayed female in rural Ohio, 4 years old, vomits. What is done?';
   expect(repeatedScenarios.check(stems(spayed, other))).toMatchObject([
     { id: 7, message: 'tells of the animal of question 1: 4 years, spayed, Ohio' },
   ]);
 });
 
-test('two traits in common, or another species, pass', () => {
+test('animals that have only two traits in common or differ in species pass', () => {
   expect(repeatedScenarios.check(stems(spayed, spayed.replace('Ohio', 'Utah')))).toEqual([]);
   expect(repeatedScenarios.check(stems(spayed, spayed, { species: 'feline' }))).toEqual([]);
   expect(repeatedScenarios.check(goodForm())).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodForm } from '../../specimens/good-form.ts';
 import { signalmentOpenings } from './signalment-openings.ts';
 
-test('more than 27 % that open with age are a problem', () => {
+test('a form in which more than 27% of stems open with the age is a problem', () => {
   const opening = (count: number) =>
     goodForm((question, index) =>
       index < count ? { ...question, question: `A 5-year-old dog. ${question.question}` } : question,
@@ -17,7 +17,7 @@ test('a good form passes', () => {
   expect(signalmentOpenings.check(goodForm())).toEqual([]);
 });
 
-test('stems beside teaching are not counted', () => {
+test('stems of questions with teaching are not counted', () => {
   const contents = goodForm((question) => ({
     ...question,
     teaching: {},

@@ -23,14 +23,14 @@ const formOf = (
 
 const dog = 'A 5-year-old dog is seen because';
 
-test('a form in the style of the exam passes', () => {
+test('a form in the style of the exam passes, unless a quarter of its stems name a place', () => {
   expect(stemDistribution.check(formOf((index) => (index % 4 === 0 ? 'On a farm in Ohio' : dog)))).toMatchObject([
     { message: expect.stringContaining('name a place') },
   ]);
   expect(stemDistribution.check(formOf((index) => (index % 4 === 0 ? 'The owner of a dog asks' : dog)))).toEqual([]);
 });
 
-test('stems that are long, even or open otherwise are problems', () => {
+test('stems that are too long, too uniform or do not open with the animal are problems', () => {
   const messages = stemDistribution
     .check(
       formOf(
@@ -47,6 +47,6 @@ test('stems that are long, even or open otherwise are problems', () => {
   ]);
 });
 
-test('the rule waits until every question of the form has teaching', () => {
+test('the rule reports nothing about a form whose questions have no teaching', () => {
   expect(stemDistribution.check(goodForm())).toEqual([]);
 });

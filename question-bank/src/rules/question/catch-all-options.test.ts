@@ -5,14 +5,14 @@ import { goodQuestion } from '../../specimens/good-question.ts';
 import { catchAllOptions } from './catch-all-options.ts';
 
 test.each(['All of the above', 'None of these', 'A and C', 'Both B and D', 'Always amputate', 'Never suture'])(
-  "'%s' is a problem",
+  "the option '%s' is a problem",
   (option) => {
     const options = [...goodQuestion().options.slice(0, 4), option];
     expect(catchAllOptions.check(goodQuestion({ options }))).toMatchObject([{ field: 'options.4' }]);
   },
 );
 
-test('vitamins are not letters of options', () => {
+test('the letters of vitamins are not mistaken for letters of options', () => {
   expect(
     catchAllOptions.check(goodQuestion({ options: ['Vitamins A and D', 'Vitamin A', 'Vitamin D', 'Vitamin E'] })),
   ).toEqual([]);

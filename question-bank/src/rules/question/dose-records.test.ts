@@ -12,24 +12,24 @@ function recorded(...doses: string[]) {
   return taughtQuestion({ provenance: { ...provenance, doses: doses.map((dose) => ({ dose, source })) } });
 }
 
-test('a record of words that the question does not teach is a problem', () => {
+test('a dose record that quotes what the question does not teach is a problem', () => {
   expect(doseRecords.check(recorded('2 mg/kg PO'))).toMatchObject([
     { field: 'provenance.doses.0.dose', message: "'2 mg/kg PO' is not in what the question teaches" },
   ]);
 });
 
-test('a record of words without a dose is a problem', () => {
+test('a dose record that names no dose is a problem', () => {
   expect(doseRecords.check(recorded('Ponazuril paste'))).toMatchObject([
     { message: "'Ponazuril paste' names no dose" },
   ]);
 });
 
-test('a record in the words of the question passes, and so does a question without records', () => {
+test('a dose record in the words of the question passes, and so does a question without records', () => {
   expect(doseRecords.check(recorded('5 mg/kg PO q24h', 'Flunixin meglumine, 1.1 mg/kg IV'))).toEqual([]);
   expect(doseRecords.check(taughtQuestion())).toEqual([]);
 });
 
-test('each dose counts once; those of the stem and the options do not', () => {
+test('each dose in the teaching counts once, and doses in the stem and the options do not count', () => {
   expect(dosesTaughtIn(taughtQuestion({ question: 'She was given 9 mg/kg. What now?' }))).toEqual([
     '15 mg/kg',
     '5 mg/kg',
@@ -39,6 +39,6 @@ test('each dose counts once; those of the stem and the options do not', () => {
   ]);
 });
 
-test('a dose has been looked up where a record quotes it whole', () => {
+test('a dose counts as looked up only if a record quotes it in full', () => {
   expect(dosesLookedUp([recorded('15 mg/kg PO once'), taughtQuestion()])).toEqual({ taught: 10, lookedUp: 1 });
 });

@@ -5,14 +5,14 @@ import { goodQuestion, goodQuestionWith } from '../../specimens/good-question.ts
 import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { doseRoute } from './dose-route.ts';
 
-test('mg/kg without a route is a problem', () => {
+test('a dose in mg/kg without a route is a problem', () => {
   expect(doseRoute.check(goodQuestionWith('Meloxicam, 0.2 mg/kg, was given.'))).toMatchObject([
     { message: expect.stringContaining('0.2 mg/kg') },
   ]);
 });
 
 test.each(['Meloxicam, 0.2 mg/kg SC, was given.', 'Oral meloxicam, 0.2 mg/kg, was given.', 'It ran at 0.1 mg/kg/h.'])(
-  "'%s' is none",
+  "'%s' passes",
   (sentence) => {
     expect(doseRoute.check(goodQuestionWith(sentence))).toEqual([]);
   },
@@ -24,7 +24,7 @@ test('a good question passes', () => {
 
 const teaches = (treatment: string) => doseRoute.check(taughtQuestion({ teaching: { treatment } }));
 
-test('teaching names routes too; drugs of one sentence may share the one at its end', () => {
+test('a dose in the teaching needs a route, and the drugs of one sentence may share the route at its end', () => {
   expect(teaches('Refusal of food: give prednisone, 0.5 mg/kg. Poor control: divide the dose.')).toHaveLength(1);
   expect(
     teaches('Midazolam, 0.2 mg/kg, with butorphanol, 0.3 mg/kg, and ketamine in an anxious animal, 5 mg/kg IM.'),
@@ -38,11 +38,11 @@ test.each([
   'Eprinomectin, 0.5 mg/kg along the topline.',
   'A duck feed with at least 55 mg/kg.',
   'That would give about 60 mg/kg a dose.',
-])("a ceiling, a sum, a step or another way in is none: '%s'", (treatment) => {
+])("a mention of mg/kg that needs no route passes: '%s'", (treatment) => {
   expect(teaches(treatment)).toEqual([]);
 });
 
-test('in a comparison the route may be in the row or above the column', () => {
+test('a dose in a comparison needs its route in the row or above the column', () => {
   const compares = (columns: string[], row: string[]) =>
     doseRoute.check(taughtQuestion({ compare: { columns, rows: [row] } }));
   expect(compares(['Drug', 'Dose by mouth'], ['Ponazuril', '5 mg/kg q24h'])).toEqual([]);

@@ -8,11 +8,11 @@ test('a stem that ends with a statement is a problem', () => {
   expect(endsWithQuestion.check(goodQuestionAsking('Choose the first drug.'))).toHaveLength(1);
 });
 
-test('two questions at the end are a problem', () => {
+test('a stem that ends with two questions is a problem', () => {
   expect(endsWithQuestion.check(goodQuestionAsking('What is wrong? Which drug is given first?'))).toHaveLength(1);
 });
 
-test('a question that a client asks inside the stem is none', () => {
+test('a question that a client asks inside the stem passes', () => {
   expect(endsWithQuestion.check(goodQuestionWith("The owner asks: 'Will he die?' He is alert."))).toEqual([]);
 });
 

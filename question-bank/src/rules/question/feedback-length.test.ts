@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
 import { feedbackLength } from './feedback-length.ts';
 
-test('29 and 61 words are a problem, 30 and 60 are none', () => {
+test('feedback of 29 or 61 words is a problem, but feedback of 30 or 60 words passes', () => {
   const questions = [29, 30, 60, 61].map((words) => goodQuestion({ feedback: 'word '.repeat(words) }));
   expect(questions.map((question) => feedbackLength.check(question).length)).toEqual([1, 0, 0, 1]);
 });

@@ -9,7 +9,7 @@ test('a word that announces the diagnosis is a problem', () => {
   expect(giveawayPhrases.check(goodQuestion({ findings: 'A classic sign.' }))).toMatchObject([{ field: 'findings' }]);
 });
 
-test('a classic phrase is a problem where the name is asked, and none where the consequence is', () => {
+test('a classic phrase is a problem if the diagnosis is asked for, but not if the treatment is', () => {
   const phrase = 'The horse shows a sawhorse stance.';
   expect(giveawayPhrases.check(goodQuestionWith(phrase, { task: 'diagnose' }))).toHaveLength(1);
   expect(giveawayPhrases.check(goodQuestionWith(phrase, { task: 'treat' }))).toEqual([]);

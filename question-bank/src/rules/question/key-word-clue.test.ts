@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
 import { keyWordClue } from './key-word-clue.ts';
 
-test('a word that stem and key alone share is a problem', () => {
+test('a word that only the stem and the key share is a problem', () => {
   const options = ['Atropine', 'Calcium gluconate', 'Systolic support', 'Lidocaine'];
   expect(keyWordClue.check(goodQuestion({ options }))).toMatchObject([
     { field: 'options.2', message: expect.stringContaining('systolic') },
   ]);
 });
 
-test('the same word in a wrong option, too, is none', () => {
+test('a word that the stem and the key share passes if a wrong option has it too', () => {
   const options = ['Systolic rest', 'Calcium gluconate', 'Systolic support', 'Lidocaine'];
   expect(keyWordClue.check(goodQuestion({ options }))).toEqual([]);
 });

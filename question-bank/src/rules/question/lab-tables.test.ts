@@ -8,21 +8,21 @@ import { labTables } from './lab-tables.ts';
 const potassium = { name: 'Potassium', value: 4.6, unit: 'mmol/L', low: 3.9, high: 5.1 };
 const messagesOn = (...labs: LabValue[]) => labTables.check(taughtQuestion({ labs })).map(({ message }) => message);
 
-test('a number without a unit, an interval the wrong way round and a number written as text are problems', () => {
+test('a number without a unit, a reversed interval and a number written as text are problems', () => {
   const { unit: _, ...bare } = potassium;
   expect(messagesOn(bare)).toEqual([expect.stringContaining('without a unit')]);
   expect(messagesOn({ ...potassium, low: 5.1, high: 3.9 })).toEqual([expect.stringContaining('which is empty')]);
   expect(messagesOn({ ...potassium, value: '4.6' })).toEqual([expect.stringContaining('as text')]);
 });
 
-test('a blood value needs its interval, what a herd or a ruler gives does not', () => {
+test('a blood value needs a reference interval, but a figure of a herd does not', () => {
   expect(messagesOn({ name: 'Potassium', value: 4.6, unit: 'mmol/L' })).toEqual([
     expect.stringContaining('without a reference interval'),
   ]);
   expect(messagesOn({ name: 'Digital dermatitis', value: 13, unit: '% of lame cows' })).toEqual([]);
 });
 
-test('words, a limit on one side, ratios and pH pass', () => {
+test('words, one-sided limits, ratios, counts per field and pH pass', () => {
   expect(
     messagesOn(
       { name: 'FIV antibody', value: 'negative' },
@@ -34,13 +34,13 @@ test('words, a limit on one side, ratios and pH pass', () => {
   ).toEqual([]);
 });
 
-test('a name twice in a panel is a problem, in two panels it is not', () => {
+test('a name that appears twice in one panel is a problem, but in two panels it is not', () => {
   expect(messagesOn(potassium, potassium)).toEqual([expect.stringContaining('twice')]);
   const panels = ['Serum', 'Peritoneal fluid'].map((panel) => ({ panel, values: [potassium] }));
   expect(labTables.check(taughtQuestion({ labs: panels }))).toEqual([]);
 });
 
-test('a result that the stem repeats is a problem', () => {
+test('a result that the stem repeats is a problem, but a shared name or number alone is not', () => {
   const question = 'A mare is weak. Her potassium is 4.6 mmol/L. What is next?';
   expect(labTables.check(taughtQuestion({ labs: [potassium], question }))).toMatchObject([{ field: 'labs.0' }]);
   const typed = { name: 'Mare, blood type', value: 'A' };
@@ -51,6 +51,6 @@ test('a result that the stem repeats is a problem', () => {
   expect(labTables.check(taughtQuestion({ labs: [potassium], question: other }))).toEqual([]);
 });
 
-test('the specimen passes', () => {
+test('the specimen question passes', () => {
   expect(labTables.check(taughtQuestion())).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { goodQuestion, goodQuestionWith } from '../../specimens/good-question.ts
 import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { laboratoryClaims } from './laboratory-claims.ts';
 
-test('a value on the other side of its interval than the stem claims is a problem', () => {
+test('a value that contradicts what the stem says about it is a problem', () => {
   expect(laboratoryClaims.check(goodQuestionWith('A low albumin of 3.1 g/dL (2.7-3.9) was found.'))).toHaveLength(1);
   expect(laboratoryClaims.check(goodQuestionWith('A normal albumin of 2.1 g/dL (2.7-3.9) was found.'))).toHaveLength(1);
   expect(laboratoryClaims.check(goodQuestionWith('A low albumin of 2.1 g/dL (2.7-3.9) was found.'))).toEqual([]);
@@ -14,14 +14,14 @@ test('a value on the other side of its interval than the stem claims is a proble
   );
 });
 
-test('a rationale that says the contrary of the stem is a problem', () => {
+test('a rationale that contradicts the stem is a problem', () => {
   expect(laboratoryClaims.check(goodQuestion({ rationales: ['Here potassium is high.'] }))).toMatchObject([
     { field: 'rationales.0' },
   ]);
   expect(laboratoryClaims.check(goodQuestion({ rationales: ['Here potassium is normal.'] }))).toEqual([]);
 });
 
-test('what holds of another animal is none', () => {
+test('a rationale about another animal passes', () => {
   expect(laboratoryClaims.check(goodQuestion({ rationales: ['It helps a dog whose potassium is high.'] }))).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('a good question passes', () => {
   expect(laboratoryClaims.check(goodQuestion())).toEqual([]);
 });
 
-test('a rationale that says the contrary of the tables is a problem', () => {
+test('a rationale that contradicts the laboratory results is a problem', () => {
   const labs = [{ name: 'Albumin', value: 2.1, unit: 'g/dL', low: 2.7, high: 3.9 }];
   const says = (rationale: string) => laboratoryClaims.check(taughtQuestion({ labs, rationales: [rationale] }));
   expect(says('Here albumin is normal.')).toMatchObject([{ field: 'rationales.0' }]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodQuestion, goodQuestionWith } from '../../specimens/good-question.ts';
 import { laboratoryIntervals } from './laboratory-intervals.ts';
 
-test('a value without interval and one without unit are problems', () => {
+test('a value without a reference interval and a value without a unit are problems', () => {
   expect(laboratoryIntervals.check(goodQuestionWith('Albumin is 2.1 g/dL.'))).toMatchObject([
     { message: expect.stringContaining('reference interval') },
   ]);
@@ -19,7 +19,7 @@ test.each([
   'Results: platelets 92,000/µL (170,000-400,000), sodium 128 mmol/L (142-152).',
   'Glucose 162, now 148 mg/dL (70-150).',
   'Urine is glucose 3+. He took potassium chloride, 20 mEq. Calcium gluconate is at hand. Give calcium at 9.',
-])("'%s' is none", (sentence) => {
+])("'%s' passes", (sentence) => {
   expect(laboratoryIntervals.check(goodQuestionWith(sentence))).toEqual([]);
 });
 

@@ -5,13 +5,13 @@ import { goodQuestion, goodQuestionAsking, goodQuestionWith } from '../../specim
 import { negativeLeadIn } from './negative-lead-in.ts';
 
 test.each(['Which drug is not indicated?', 'All of these help EXCEPT which?', 'Which is least likely?'])(
-  '%s is a problem',
+  "the lead-in '%s' is a problem",
   (leadIn) => {
     expect(negativeLeadIn.check(goodQuestionAsking(leadIn))).toHaveLength(1);
   },
 );
 
-test("'at least' and a 'not' before the lead-in are none", () => {
+test("'at least' in the lead-in and 'not' before the lead-in pass", () => {
   expect(negativeLeadIn.check(goodQuestionAsking('Which drug is given for at least a week?'))).toEqual([]);
   expect(negativeLeadIn.check(goodQuestionWith('He does not cough.'))).toEqual([]);
 });

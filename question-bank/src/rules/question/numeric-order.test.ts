@@ -13,7 +13,7 @@ test.each([
       text.replace(/doses?/, 'dose'),
     ),
   ],
-])('%j is out of order', (options) => {
+])('the options %j are a problem because they are out of order', (options) => {
   expect(numericOrder.check(goodQuestion({ options, correct: 0 }))).toHaveLength(1);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [['0.5 mg/kg IV', '1 mg/kg IV', '2.5 mg/kg IV', '1,000 mg/kg IV']],
   [['Stage B1', 'Stage B2', 'Stage C', 'Stage D']],
   [['Ivermectin, 5 mg/kg', 'Albendazole, 2 mg/kg', 'Moxidectin, 1 mg/kg', 'Levamisole, 8 mg/kg']],
-])('%j is in order or has none', (options) => {
+])('the options %j pass because they are in order or have no order', (options) => {
   expect(numericOrder.check(goodQuestion({ options, correct: 0 }))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
 import { optionLengths } from './option-lengths.ts';
 
-test('an option more than 1.5 times the shortest is a problem', () => {
+test('an option more than 1.5 times as long as the shortest is a problem', () => {
   const options = [
     'Give oral fluids now',
     'Give the plasma now',
@@ -14,7 +14,7 @@ test('an option more than 1.5 times the shortest is a problem', () => {
   expect(optionLengths.check(goodQuestion({ options }))).toMatchObject([{ field: 'options.3' }]);
 });
 
-test('bare names may differ', () => {
+test('options that are bare names may differ in length', () => {
   expect(optionLengths.check(goodQuestion({ options: ['Zinc', 'N-acetylcysteine', 'Iron', 'Vitamin K'] }))).toEqual([]);
 });
 

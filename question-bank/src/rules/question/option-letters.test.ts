@@ -10,7 +10,7 @@ test.each([
   'Unlike choice B, it is safe.',
   'The second option is right.',
   'D is wrong here.',
-])("'%s' is a problem", (feedback) => {
+])("the feedback '%s' is a problem", (feedback) => {
   expect(optionLetters.check(goodQuestion({ feedback }))).toMatchObject([{ field: 'feedback' }]);
 });
 
@@ -18,7 +18,7 @@ test.each([
   'It is the first choice in cats.',
   'Vitamin C is right for guinea pigs.',
   'To answer a question takes time.',
-])("'%s' is none", (feedback) => {
+])("the feedback '%s' passes", (feedback) => {
   expect(optionLetters.check(goodQuestion({ feedback }))).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test('a good question passes', () => {
   expect(optionLetters.check(goodQuestion())).toEqual([]);
 });
 
-test('teaching names no option by letter, but may speak of a second answer', () => {
+test('teaching must not name an option by its letter, but may speak of a second answer', () => {
   const teaches = (pitfalls: string) => optionLetters.check(taughtQuestion({ teaching: { pitfalls } }));
   expect(teaches('Choosing option B too early.')).toMatchObject([{ field: 'teaching.pitfalls' }]);
   expect(teaches('Accepting a nod as the second answer.')).toEqual([]);

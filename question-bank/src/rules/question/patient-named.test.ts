@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
 import { patientNamed } from './patient-named.ts';
 
-test('a group of several animals needs the patient', () => {
+test('a question in a species group with several kinds of animals must name its patient', () => {
   expect(patientNamed.check(goodQuestion({ species: 'reptile' }))).toMatchObject([{ field: 'patient' }]);
   expect(patientNamed.check(goodQuestion({ species: 'reptile', patient: 'bearded dragon' }))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { goodQuestion } from '../../specimens/good-question.ts';
 import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { rationaleFigures } from './rationale-figures.ts';
 
-test('a figure that the stem does not give is a problem', () => {
+test('a figure in a rationale that the stem does not give is a problem', () => {
   const rationales = ['Potassium of 6.3 mmol/L explains the rhythm.'];
   expect(rationaleFigures.check(goodQuestion({ rationales }))).toMatchObject([
     { field: 'rationales.0', message: expect.stringContaining('6.3 mmol/L') },
@@ -17,7 +17,7 @@ test.each([
   'At 60/min or less it helps.',
   'It helps, for example, at a rate of 40/min.',
   'Potassium is 4.3 mmol/L.',
-])("'%s' is a limit or stands in the stem", (rationale) => {
+])("'%s' passes because its figure is a limit or is in the stem", (rationale) => {
   expect(rationaleFigures.check(goodQuestion({ rationales: [rationale] }))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   'Here 6% of the red cells hold bodies.',
   'Its lactate must be metabolized, and Ringer at 28 mmol/L is weak.',
   'Beyond 24 months the minimum is 34 cm.',
-])("'%s' stands in the tables, follows from them or is no finding", (rationale) => {
+])("'%s' passes because its figure is in the results, follows from them or is not a finding", (rationale) => {
   const labs = [
     { name: 'Platelets', value: 92, unit: '10³/µL' },
     { name: 'Calcium', value: 8, unit: 'mg/dL', low: 8.5 },
@@ -45,7 +45,7 @@ test.each([
   expect(rationaleFigures.check(taughtQuestion({ labs, findings, rationales: [rationale] }))).toEqual([]);
 });
 
-test('a figure near one of the table is a problem', () => {
+test('a figure that only comes close to one of the results is a problem', () => {
   const labs = [{ name: 'Glucose', value: 61, unit: 'mg/dL' }];
   expect(rationaleFigures.check(taughtQuestion({ labs, rationales: ['She reaches 60 mg/dL.'] }))).toHaveLength(1);
 });

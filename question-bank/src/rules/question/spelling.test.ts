@@ -13,7 +13,7 @@ test.each([
   ['stabilised', 'stabilized'],
   ['analysed', 'analyzed'],
   ['foetus', 'fetus'],
-])("'%s' is British for '%s'", (british, american) => {
+])("'%s' is reported as British for '%s'", (british, american) => {
   expect(spelling.check(goodQuestionWith(`There was ${british}.`))).toMatchObject([
     { message: expect.stringContaining(`'${american}'`) },
   ]);
@@ -27,7 +27,7 @@ test.each([
   'Greyhound',
   'analyses',
   'raised',
-])("'%s' is none", (word) => {
+])("'%s' is not reported as British", (word) => {
   expect(spelling.check(goodQuestionWith(`There was ${word}.`))).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('a good question passes', () => {
   expect(spelling.check(goodQuestion())).toEqual([]);
 });
 
-test('proestrus and nasoesophageal are American, oestrus and oesophagus are not, and a parrot may be a grey', () => {
+test("'proestrus' and 'nasoesophageal' pass, 'oestrus' and 'oesophagus' do not, and only a bird may be a 'grey'", () => {
   const faults = (feedback: string, species: 'canine' | 'pet-bird' = 'canine') =>
     spelling.check(goodQuestion({ feedback, species })).length;
   expect(faults('Proestrus ends; a nasoesophageal tube is placed.')).toBe(0);

@@ -5,7 +5,7 @@ import { goodQuestion } from '../../specimens/good-question.ts';
 import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { takeawaySentence } from './takeaway-sentence.ts';
 
-test('two sentences and an unfinished one are problems', () => {
+test('a takeaway of two sentences and a takeaway with an unfinished sentence are problems', () => {
   expect(takeawaySentence.check(goodQuestion({ takeaway: 'Slow the node. Then measure again.' }))).toHaveLength(1);
   expect(takeawaySentence.check(goodQuestion({ takeaway: 'Slow the node' }))).toHaveLength(1);
 });
@@ -14,7 +14,7 @@ test('a good question passes', () => {
   expect(takeawaySentence.check(goodQuestion())).toEqual([]);
 });
 
-test('beside teaching, always, never and means are a problem; an animal never vaccinated and ways and means are none', () => {
+test("in a question with teaching, a takeaway with a sweeping 'always' or 'never' or the verb 'means' is a problem", () => {
   const says = (takeaway: string) => takeawaySentence.check(taughtQuestion({ takeaway }));
   for (const takeaway of ['It always is.', 'It is never given.', 'Aspirin never suits.', 'Usually it means lymphoma.'])
     expect(says(takeaway)).toHaveLength(1);

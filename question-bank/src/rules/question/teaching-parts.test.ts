@@ -7,12 +7,12 @@ import { teachingParts } from './teaching-parts.ts';
 
 const words = (count: number) => ({ mechanism: 'word '.repeat(count).trim() });
 
-test('149 and 281 words of teaching are a problem, 150 and 280 are none', () => {
+test('teaching of 149 or 281 words is a problem, but teaching of 150 or 280 words passes', () => {
   const counts = [149, 150, 280, 281].map((count) => taughtQuestion({ teaching: words(count) }));
   expect(counts.map((question) => teachingParts.check(question).length)).toEqual([1, 0, 0, 1]);
 });
 
-test('teaching without rationales or references, with four works or with two rows to compare is a problem', () => {
+test('teaching without rationales or references, with four references or with a two-row comparison is a problem', () => {
   const { rationales: _, ...bare } = taughtQuestion();
   expect(teachingParts.check(bare)).toMatchObject([{ field: 'rationales' }]);
   const { references: __, ...unsourced } = taughtQuestion();
@@ -22,11 +22,11 @@ test('teaching without rationales or references, with four works or with two row
   expect(teachingParts.check(taughtQuestion({ compare }))).toMatchObject([{ field: 'compare.rows' }]);
 });
 
-test('results, comparison or references without teaching are a problem: the question is half rewritten', () => {
+test('references without teaching are a problem', () => {
   expect(teachingParts.check(goodQuestion({ references: ['A'] }))).toMatchObject([{ field: 'references' }]);
   expect(teachingParts.check(goodQuestion())).toEqual([]);
 });
 
-test('the specimen passes', () => {
+test('the specimen question passes', () => {
   expect(teachingParts.check(taughtQuestion())).toEqual([]);
 });

@@ -18,11 +18,11 @@ test.each([
   'It is 40°C (104°F).',
   'It is kept at 4 to 8°C (39 to 46°F).',
   'It fell by 2°C.',
-])("'%s' is none", (sentence) => {
+])("'%s' passes", (sentence) => {
   expect(temperatureScales.check(goodQuestionWith(sentence))).toEqual([]);
 });
 
-test('notes may repeat one scale, but two must agree', () => {
+test('feedback may give a temperature in one scale, but two scales must agree', () => {
   expect(temperatureScales.check(goodQuestion({ feedback: 'At 39.5°C he is febrile.' }))).toEqual([]);
   expect(temperatureScales.check(goodQuestion({ feedback: 'At 39.5°C (101°F) he is febrile.' }))).toHaveLength(1);
 });
@@ -35,6 +35,6 @@ test.each([
   'It has risen from 38.3 to 40.0°C (104°F).',
   'Warmth falls about 3°C (5°F) a week.',
   'A rise of just over 1°C (2°F) is seen.',
-])("a rise and a step of a few degrees agree: '%s'", (sentence) => {
+])("a rise or a step of a few degrees passes if its scales agree: '%s'", (sentence) => {
   expect(temperatureScales.check(goodQuestionWith(sentence))).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
 import { topicDomain } from './topic-domain.ts';
 
-test('a topic in a domain of another is a problem', () => {
+test('a topic in the domain of another topic is a problem', () => {
   const question = goodQuestion({ topic: 'Animal Welfare', domain: 'clinical practice' });
   expect(topicDomain.check(question)).toMatchObject([{ field: 'domain', line: 1, file: question.file }]);
 });
 
-test('communication falls into either of its two domains', () => {
+test('communication may be in either of its two domains', () => {
   const topic = 'Communication & Professional Skills';
   expect(topicDomain.check(goodQuestion({ topic, domain: 'communication' }))).toEqual([]);
   expect(topicDomain.check(goodQuestion({ topic, domain: 'professionalism and practice management' }))).toEqual([]);

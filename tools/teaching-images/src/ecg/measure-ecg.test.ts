@@ -32,7 +32,7 @@ describe('a drawn ECG', () => {
     expect(svg).toContain('<pattern id="l" width="5" height="5"');
   });
 
-  it('of one seed is the same to the last digit, and of another seed is not', () => {
+  it('is identical with the same seed and different with another seed', () => {
     const scene = scenes[0] ?? failed();
     const svg = (seed: number): string => {
       const { picture } = renderScene({ ...scene, seed }, 'scene');
@@ -43,14 +43,14 @@ describe('a drawn ECG', () => {
   });
 
   it.each(scenes.filter(({ questions }) => questions.length > 0).map((scene) => [scene.questions, scene] as const))(
-    'of question %s marks what decides it, and its twin marks nothing',
+    'of questions %s marks its findings, and its normal picture marks none',
     (_, scene) => {
       expect(renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding).length).toBeGreaterThan(0);
       expect(renderScene(scene, 'twin').truth.filter(({ isFinding }) => isFinding)).toEqual([]);
     },
   );
 
-  it('finds a P wave where a scene marks none', () => {
+  it('is found to have a P wave where its scene marks none', () => {
     const scene = scenes.find(({ questions }) => questions.includes(277)) ?? failed();
     expect(measureScene(scene, renderScene(scene, 'scene'))['no P wave height max']).toBeLessThan(0.05);
     const drawn = JSON.stringify(scene.draw).replace('"without_p":[0]', '"without_p":[]');
@@ -58,7 +58,7 @@ describe('a drawn ECG', () => {
     expect(measureScene(other, renderScene(other, 'scene'))['no P wave height max']).toBeGreaterThan(0.1);
   });
 
-  it('puts the T wave before a pause where the others have theirs, and refuses a pause that would stretch it', () => {
+  it('has its T wave before a pause at the usual time, and a pause that would stretch the T wave is rejected', () => {
     const scene = scenes.find(({ questions }) => questions.includes(113)) ?? failed();
     expect(measureScene(scene, renderScene(scene, 'scene'))['t delay spread']).toBeLessThan(0.02);
     const drawn = JSON.stringify(scene.draw).replace(',"qt_ms":250', '');
@@ -66,14 +66,14 @@ describe('a drawn ECG', () => {
     expect(() => renderScene({ ...scene, draw }, 'scene')).toThrow('a pause of 2900 ms');
   });
 
-  it('refuses a mark on a wave that is not there', () => {
+  it('is rejected if it marks a wave that does not exist', () => {
     const scene = scenes.find(({ questions }) => questions.includes(665)) ?? failed();
     const drawn = JSON.stringify(scene.draw).replace('"of":[9]', '"of":[90]');
     const draw = z.record(z.string(), z.unknown()).parse(JSON.parse(drawn));
     expect(() => renderScene({ ...scene, draw }, 'scene')).toThrow('asks for wave 90');
   });
 
-  it('refuses a false figure', () => {
+  it('fails the check if its scene states a false figure', () => {
     const scene = scenes.find(({ questions }) => questions.includes(216)) ?? failed();
     const measures = measureScene(scene, renderScene(scene, 'scene'));
     const facts = [{ measure: 'qrs rate', is: 60, within: 3 }];

@@ -26,17 +26,17 @@ function added(wave: Partial<PEvent>): readonly number[] {
 }
 
 describe('a rounded P wave', () => {
-  it('stands at its own height on the slope of a T wave', () => {
+  it('keeps its own height on the slope of a T wave', () => {
     expect(Math.max(...added({ onsetMs: 310 }))).toBeCloseTo(0.17, 3);
     expect(Math.max(...added({ onsetMs: 450 }))).toBeCloseTo(0.17, 3);
   });
 
-  it('is hidden inside a complex', () => {
+  it('is hidden inside a complex, but a pointed one is not', () => {
     expect(Math.max(...added({ onsetMs: 215 }))).toBeLessThan(0.02);
     expect(Math.max(...added({ onsetMs: 215, is_rounded: false }))).toBeCloseTo(0.17, 3);
   });
 
-  it('is fuller than a pointed one and rises from the line as softly', () => {
+  it('is fuller than a pointed one and rises gently from the baseline', () => {
     const aboveHalf = (is_rounded: boolean): number => added({ is_rounded }).filter((mv) => mv > 0.085).length;
     expect(aboveHalf(true)).toBeGreaterThan(1.08 * aboveHalf(false));
     const heights = added({ onsetMs: 450 });

@@ -51,7 +51,7 @@ function measured(draw: object, seed: number): Readonly<Record<string, number>> 
 
 describe('a section', () => {
   it.each([101, 202])(
-    'of liver with seed %i has its giant nuclei in the stated sizes, and nothing else new',
+    'of liver with seed %i has giant nuclei of the stated sizes and no other difference from its normal picture',
     (seed) => {
       const measures = measured(liver, seed);
       expect(measures['giant nucleus count']).toBe(2);
@@ -62,7 +62,7 @@ describe('a section', () => {
     },
   );
 
-  it('of liver with giant nuclei drawn too small does not pass for one of 18 µm', () => {
+  it('of liver fails its facts if its giant nuclei are drawn too small', () => {
     const small = { ...liver, giant_cells: { ...liver.giant_cells, nucleus_um: [12, 13] } };
     const fact = { measure: 'giant nucleus size min', at_least: 18 };
     const scene = { facts: [fact] };
@@ -79,7 +79,7 @@ describe('a section', () => {
     expect(measures['difference outside findings']).toBe(0);
   });
 
-  it('of jejunum is measured shorter when its villi are', () => {
+  it('of jejunum measures a lower villus-to-crypt ratio if its villi are shorter', () => {
     const short = measured(jejunum, 8);
     expect(short['villus to crypt ratio']).toBeGreaterThan(0.85);
     expect(short['villus to crypt ratio']).toBeLessThan(1.15);
@@ -91,7 +91,7 @@ describe('a section', () => {
     expect(Buffer.from(pixels(muscle)).equals(Buffer.from(pixels(muscle)))).toBe(true);
   });
 
-  it('with an unknown part is refused', () => {
+  it('with an unknown part is rejected', () => {
     expect(() => histology.render({ ...liver, tumour: true }, 1, 'scene')).toThrow();
   });
 });

@@ -25,11 +25,11 @@ function seen(sides: 3 | 4, seed: number): Part {
 describe.each([3, 4] as const)('an egg with %i sides', (sides) => {
   const eggs = Array.from({ length: 12 }, (_, seed) => seen(sides, seed));
 
-  it('is as wide as asked at its widest', () => {
+  it('is as wide at its widest point as requested', () => {
     for (const { longest } of eggs) expect(Math.abs(longest * umPerPx - 65)).toBeLessThan(1.5);
   });
 
-  it('fills more of its circle than straight sides could, and less than a round egg', () => {
+  it('fills more of its circle than straight sides could, but less than a round egg', () => {
     // With straight sides and sharp corners, roundness would be 0.55 with three sides and 0.64 with four.
     for (const { roundness } of eggs) {
       expect(roundness).toBeGreaterThan(sides === 3 ? 0.62 : 0.7);
@@ -37,7 +37,7 @@ describe.each([3, 4] as const)('an egg with %i sides', (sides) => {
     }
   });
 
-  it('has a shape of its own', () => {
+  it('has a shape that differs from egg to egg', () => {
     const shapes = eggs.map(({ roundness }) => roundness);
     expect(Math.max(...shapes) - Math.min(...shapes)).toBeGreaterThan(0.06);
   });

@@ -19,7 +19,7 @@ function reachOf(seed: number, smear: number): readonly number[] {
 const cells = Array.from({ length: 40 }, (_, seed) => reachOf(seed, 0));
 
 describe('the outline of a dried cell', () => {
-  it('stays within its room and is never a disc', () => {
+  it('stays within its room and is never a circle', () => {
     for (const reach of cells) {
       expect(Math.max(...reach)).toBeLessThan(radius * 1.13);
       expect(Math.min(...reach)).toBeGreaterThan(radius * 0.65);
@@ -27,7 +27,7 @@ describe('the outline of a dried cell', () => {
     }
   });
 
-  it('is longer the way of the smear than across it, in most cells', () => {
+  it('is longer along the smear than across it in most cells', () => {
     const along = cells.filter((reach) => (reach[0] ?? 0) + (reach[36] ?? 0) > (reach[18] ?? 0) + (reach[54] ?? 0));
     expect(along.length).toBeGreaterThan(cells.length * 0.6);
   });

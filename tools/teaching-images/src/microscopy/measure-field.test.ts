@@ -14,7 +14,7 @@ const scenes = readScenes();
 const samples = [24, 242, 25, 281].map((question) => showing(question));
 
 describe('a microscopic field', () => {
-  it('counts what lies inside its cells on the pixels, and finds it out when some is missing', () => {
+  it('shows the stated count of yeasts inside its cells, and missing ones are reported', () => {
     const scene = showing(355);
     expect(measured(scene)['cigar yeast in a cell count']).toBe(40);
     const fewer = JSON.stringify(scene.draw).replace('"count":5', '"count":4');
@@ -24,7 +24,7 @@ describe('a microscopic field', () => {
     );
   });
 
-  it('counts its two halves apart, and no cell that the frame cuts', () => {
+  it('is counted separately in its two halves, and cells that the frame cuts are not counted', () => {
     const halves = measured(showing(664));
     expect(halves['panel 1 rouleau count']).toBe(21);
     expect(halves['panel 2 rouleau count']).toBe(0);
@@ -33,7 +33,7 @@ describe('a microscopic field', () => {
     expect(cut['cut red cell count']).toBeGreaterThan(4);
   });
 
-  it('that decides by what is absent marks the place, and its twin shows what would lie there', () => {
+  it('marks an empty place as its only finding when the answer depends on what is absent', () => {
     const scene = showing(600);
     const [place] = renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding);
     expect(place?.kind).toBe('empty place');
@@ -41,13 +41,13 @@ describe('a microscopic field', () => {
     expect(measured(scene)['empty place finding count']).toBe(1);
   });
 
-  it.each(samples.map((scene) => [scene.modality, scene] as const))('of %s shows what its scene counts', (_, scene) => {
+  it.each(samples.map((scene) => [scene.modality, scene] as const))('of %s shows what its scene states', (_, scene) => {
     const measures = measureScene(scene, renderScene(scene, 'scene'));
     expect(checkFacts(scene, measures)).toEqual([]);
     expect(measures['difference outside findings']).toBeLessThan(0.02);
   });
 
-  it('keeps its counts and changes its layout with another seed', () => {
+  it('keeps its counts but changes its layout with another seed', () => {
     const scene = showing(281);
     const other = { ...scene, seed: scene.seed + 100 };
     expect(measureScene(other, renderScene(other, 'scene'))['shoe-print yeast count']).toBe(30);
@@ -59,7 +59,7 @@ describe('a microscopic field', () => {
     expect(Buffer.from(pixels(scene)).equals(Buffer.from(pixels(scene)))).toBe(true);
   });
 
-  it('has findings that its twin lacks', () => {
+  it('has findings that its normal picture lacks', () => {
     const scene = showing(25);
     expect(renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding)).toHaveLength(14);
     expect(renderScene(scene, 'twin').truth.filter(({ isFinding }) => isFinding)).toHaveLength(0);

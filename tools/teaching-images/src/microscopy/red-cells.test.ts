@@ -30,13 +30,13 @@ function spreadOf(values: readonly number[]): number {
 describe('bluish red cells', () => {
   const seeds = Array.from({ length: 12 }, (_, seed) => seed);
 
-  it('differ in tint from cell to cell and from place to place', () => {
+  it('differ in tint from cell to cell and within each cell', () => {
     const tints = seeds.map((seed) => tintOf(seed, true));
     expect(spreadOf(tints.map(({ mean }) => mean))).toBeGreaterThan(0.06);
     for (const { spread } of tints) expect(spread).toBeGreaterThan(0.015);
   });
 
-  it('have another tint than cells that are not', () => {
+  it('have a bluer tint than other red cells', () => {
     const [old, young] = [false, true].map((bluish) => meanOf(seeds.map((seed) => tintOf(seed, bluish).mean)));
     expect((young ?? 0) - (old ?? 0)).toBeGreaterThan(0.15);
   });

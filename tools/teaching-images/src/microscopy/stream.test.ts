@@ -44,14 +44,14 @@ function deviations(options: object): readonly number[] {
 }
 
 describe('a stream', () => {
-  it('flows as described in the middle and turns along its arc', () => {
+  it('flows in the stated direction in the middle and turns along its arc', () => {
     expect(inStream(stream, 0, 0).heading).toBeCloseTo(-Math.PI / 6);
     const ahead = inStream({ degrees: 0, radius_um: 100 }, 100, 100);
     expect(ahead.heading).toBeCloseTo(Math.PI / 2);
     expect(ahead.across).toBeCloseTo(0);
   });
 
-  it('lays rows of red cells along it, which otherwise lie as chance has it', () => {
+  it('aligns rows of red cells, which lie in random directions without it', () => {
     expect(Math.max(...deviations({ step: 0.84, stream }))).toBeLessThan(8);
     expect(Math.max(...deviations({}))).toBeGreaterThan(40);
   });

@@ -24,7 +24,7 @@ describe('a tube', () => {
     return { outer: (x: number, y: number) => at(outer, x, y), inner: (x: number, y: number) => at(inner, x, y) };
   };
 
-  it('is as thick for a ray as its chord, and its hollow as thick as the wall leaves', () => {
+  it('is as thick along a ray as its chord, and its hollow is thinner by its walls', () => {
     const { outer, inner } = lengths([node([0, -12, 0], 1), node([0, 12, 0], 1)]);
     expect(outer(0, 0)).toBeCloseTo(6, 1);
     expect(outer(2, 0)).toBeCloseTo(2 * Math.sqrt(9 - 4), 1);
@@ -32,7 +32,7 @@ describe('a tube', () => {
     expect(outer(0, 14)).toBe(0);
   });
 
-  it('is not thicker where two of its pieces meet, straight or bent', () => {
+  it('is no thicker where two of its pieces meet, whether they are straight or bent', () => {
     const straight = lengths([node([0, -12, 0]), node([0, 0, 0]), node([0, 12, 0])]);
     const bent = lengths([node([-9, -9, 0]), node([0, 0, 0]), node([-9, 9, 0])]);
     for (const y of [-0.4, 0, 0.4]) {
@@ -61,7 +61,7 @@ describe('a patient', () => {
     for (const { line } of branches) expect(line.at(-1)?.radius).toBeLessThan((line[0]?.radius ?? 0) + 1e-9);
   });
 
-  it('has the wall of the chest where its tables say', () => {
+  it('has its chest wall where its tables say', () => {
     const space = chestSpaceOf(builds.dog);
     const [x, z] = space.around(1.75, 90);
     expect(x).toBeCloseTo(1, 1);

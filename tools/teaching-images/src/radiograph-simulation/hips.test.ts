@@ -11,7 +11,7 @@ function norberg(hips: Hips): number {
   return (Math.atan2(head[1] - rim[1], head[0] - rim[0]) * 180) / Math.PI;
 }
 
-it('hips that are shallow let their heads out, which makes the angle of Norberg small', () => {
+it('shallow hips have a small Norberg angle', () => {
   expect(norberg(dog)).toBeGreaterThan(105);
   expect(norberg({ ...dog, isShallow: true })).toBeLessThan(90);
 });
@@ -32,14 +32,14 @@ describe('a hewn body', () => {
     return into;
   };
 
-  it('lies inside all of its faces, and has under each the wall of that face', () => {
+  it('lies inside all of its faces, and under each face it has the wall of that face', () => {
     expect(at(0, 0, 0).distance).toBeLessThan(-2.8);
     expect(at(3.5, 0, 0).distance).toBeCloseTo(0.5, 6);
     expect([at(2.9, 0, 0).wall, at(0, 2.9, 0).wall, at(0, 0, 2.9).wall]).toEqual([1, 2, 3]);
   });
 });
 
-it('a slab of which a share is missing is smaller all around', () => {
+it('a slab with a missing share does not reach as far as a whole slab', () => {
   const square = [
     [-6, -6],
     [6, -6],

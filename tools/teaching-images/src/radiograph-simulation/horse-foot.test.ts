@@ -14,18 +14,18 @@ function slope(turnedDegrees: number, tipHeight: number): number {
 }
 
 describe('the distal phalanx of a horse', () => {
-  it('turns away from the wall by the degrees asked for, its tip at the height asked for', () => {
+  it('turns by the requested degrees and has its tip at the requested height', () => {
     expect(slope(12, 6) - slope(0, healthyTip)).toBeCloseTo(12, 3);
     expect(-placed(poseOf({ turnedDegrees: 12, tipHeight: 6 }), tip)[1]).toBeCloseTo(6, 6);
   });
 
-  it('lies where it was built when it is healthy', () => {
+  it('is not moved if it is healthy', () => {
     expect(placed(poseOf(healthyCoffin), coffinJoint)).toEqual(coffinJoint);
   });
 });
 
 describe('a view of a radiograph', () => {
-  it('refuses a name it does not know and a drawing that does not fit', () => {
+  it('is rejected if its name is unknown or its drawing is invalid', () => {
     expect(() => radiograph.render({ view: 'elbow' }, 1, 'scene')).toThrow(/no view is called elbow/);
     expect(() => radiograph.render({ ...foot, color: 'red' }, 1, 'scene')).toThrow(/color/);
   });

@@ -7,7 +7,7 @@ import { measureScene, renderScene } from '../render-scene.ts';
 import type { Scene } from '../scene-schema.ts';
 import { readScenes } from '../scenes.ts';
 
-it('a chest finds out an artery that is narrower than stated', () => {
+it('a chest fails its facts if an artery is narrower than stated', () => {
   const scene = showing(335);
   const figures = measured(changed(scene, '"width_mm":6.1', '"width_mm":4'));
   expect(figures['ring shadow count']).toBe(4);

@@ -32,7 +32,7 @@ function at(plane: Float32Array, x: number, y: number): number {
 const sum = (plane: Float32Array): number => plane.reduce((all, value) => all + value, 0);
 
 describe('rays', () => {
-  it('meet as much bone as the chord of a solid ball is long, and no flesh where bone is', () => {
+  it('meet as much bone as the chord of a solid ball is long, and no flesh in it', () => {
     const { bone, soft } = shot({ field: fieldOf(solidBall, 0.4), pose: still, tissue: solid });
     expect(at(bone, 0, 0)).toBeCloseTo(12, 0);
     expect(at(bone, 4, 0)).toBeCloseTo(2 * Math.sqrt(36 - 16), 0);
@@ -40,12 +40,12 @@ describe('rays', () => {
     expect(at(soft, 0, 0)).toBeCloseTo(-at(bone, 0, 0), 1);
   });
 
-  it('show larger what lies nearer to the tube', () => {
+  it('show an object larger if it is nearer to the tube', () => {
     const [x] = shownAt(beam, [10, 0, 100]);
     expect((x / beam.pxPerMm + film.left) / 10).toBeCloseTo(1000 / 900, 3);
   });
 
-  it('meet a slab of flesh in its whole thickness', () => {
+  it('meet a slab of flesh in its full thickness', () => {
     const paths = emptyPaths(beam);
     const grid = fleshGridOf({
       from: [-10, -10, -6],
@@ -66,13 +66,13 @@ describe('bone', () => {
     [0, 12, 0, 4, 4, 1, 0],
   ]);
 
-  it('is brightest where the ray runs along its wall, and has a marrow cavity', () => {
+  it('is brightest where the ray runs along its wall, and has fat in its marrow cavity', () => {
     const { bone, fat } = shot({ field: fieldOf(shaft, 0.3), pose: still, tissue: solid });
     expect(at(bone, 3.4, 0)).toBeGreaterThan(1.5 * at(bone, 0, 0));
     expect(at(fat, 0, 0)).toBeGreaterThan(2);
   });
 
-  it('broken in two holds as much bone as before, and its faces have no wall', () => {
+  it('has the same total amount after it is broken in two', () => {
     const field = fieldOf(shaft, 0.3);
     const whole = sum(shot({ field, pose: still, tissue: solid }).bone);
     const upper: Bone = { field, pose: still, tissue: solid, cuts: [{ at: [0, 1, 0], away: [0, 1, 0] }] };
@@ -81,7 +81,7 @@ describe('bone', () => {
     expect(Math.abs(broken - whole) / whole).toBeLessThan(0.04);
   });
 
-  it('around a hole has the wall asked for: a thin plate, or raw bone', () => {
+  it('is brighter around a hole with a wall than around a hole without one', () => {
     const body = ball([0, 0, 0], [9, 9, 9], { wall: 0, spongy: 0.3 });
     const hole = ball([0, 0, 0], [3, 3, 12]);
     const brightest = (wall: number): number =>
@@ -89,7 +89,7 @@ describe('bone', () => {
     expect(brightest(0.5)).toBeGreaterThan(1.8 * brightest(0));
   });
 
-  it('grown all around is wider by that much on each side', () => {
+  it('is wider on each side by as much as it is grown', () => {
     const box = (by: number) =>
       shadowBox({ field: fieldOf(grown(solidBall, by), 0.25), pose: still, tissue: solid }, beam, noises.noise).width;
     expect((box(2) - box(0)) / beam.pxPerMm).toBeCloseTo(4, 0);
@@ -97,7 +97,7 @@ describe('bone', () => {
 });
 
 describe('a broken femur', () => {
-  it('lies in five fragments between two pieces that overlap by the millimetres its scene states', () => {
+  it('has five fragments and two pieces that overlap by the millimeters its scene states', () => {
     const wide = beamOver({ left: -52, top: -34, widthMm: 116, heightMm: 146 }, 1000);
     const boxes = (name: string, overlapMm: number) =>
       bonesOf('shaft', overlapMm)
@@ -114,7 +114,7 @@ describe('a broken femur', () => {
 });
 
 describe('an exposure', () => {
-  it('reads more where more was held back, bone before muscle before fat', () => {
+  it('reads highest behind bone, lower behind muscle and lowest behind fat', () => {
     const reading = (name: keyof Paths): number => {
       const paths = emptyPaths(beam);
       paths[name].fill(10);
@@ -125,7 +125,7 @@ describe('an exposure', () => {
   });
 });
 
-it('a place is the same after it went through a pose and back', () => {
+it('a place is unchanged after it goes through a pose and back', () => {
   const pose = inTurn(turned('x', 31), moved([3, -2, 7]), turned('z', -72, [1, 1, 1]));
   const back = seenFrom(pose, placed(pose, [4, 5, 6]));
   expect(back.map((value) => Math.round(value * 1e6) / 1e6)).toEqual([4, 5, 6]);

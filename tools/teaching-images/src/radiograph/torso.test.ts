@@ -11,14 +11,14 @@ import { profile, rodWidth } from './profile.ts';
 const scenes = readScenes();
 
 describe('a bird film', () => {
-  it('shows an egg of the stated size with another seed too, and differs from its twin only there', () => {
+  it('shows an egg of the stated size with another seed, too, and differs from its normal picture only there', () => {
     const figures = measured({ ...showing(36), seed: 8 });
     expect(figures['egg length mm']).toBeCloseTo(25, 0);
     expect(figures['egg width mm']).toBeCloseTo(19, 0);
     expect(figures['difference outside findings']).toBeLessThan(0.02);
   });
 
-  it('finds out an egg that is too short', () => {
+  it('fails its facts if the egg is too short', () => {
     const scene = showing(36);
     const other = changed(scene, '"length_mm":25', '"length_mm":22');
     expect(checkFacts(scene, measured({ ...other, seed: 3 })).join()).toContain('egg length mm is 2');
@@ -26,7 +26,7 @@ describe('a bird film', () => {
 });
 
 describe('a tortoise film', () => {
-  it('shows a layered stone wider than the pelvic canal, and finds out one that is narrower', () => {
+  it('shows a layered stone longer than the pelvic canal, and fails its facts if the stone is too narrow', () => {
     const scene = showing(98);
     const figures = measured(changed(scene, '"width_mm":66', '"width_mm":50'));
     expect(figures['stone length mm']).toBeGreaterThan((figures['pelvic canal mm'] ?? 0) + 15);
@@ -35,7 +35,7 @@ describe('a tortoise film', () => {
   });
 });
 
-it('reads the width of a round rod from its shadow', () => {
+it('the width of a round rod is read from its shadow', () => {
   const shadow = (x: number): number => 40 + 30 * Math.sqrt(Math.max(0, 1 - (x / 2.6) ** 2));
   expect(
     rodWidth(

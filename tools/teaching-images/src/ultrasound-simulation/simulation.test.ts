@@ -38,32 +38,32 @@ function meanAt(echoes: Echoes, x: number, y: number, half = 1.5): number {
 const cyst = scanned(liverWith([0, 12], [10, 10], { tissue: 'urine' }), machine, 'test');
 
 describe('a simulated scan', () => {
-  it('shows fluid dark, and what lies behind it brighter than what lies beside that', () => {
+  it('shows fluid dark, and what lies behind the fluid brighter than what lies beside that', () => {
     expect(meanAt(cyst, 0, 12)).toBeLessThan(0.3 * meanAt(cyst, -11, 12));
     expect(meanAt(cyst, 0, 22)).toBeGreaterThan(1.2 * meanAt(cyst, -11, 22));
   });
 
-  it('shows a stone bright in front and nothing behind it', () => {
+  it('shows a stone bright in front and dark behind', () => {
     const stone = scanned(liverWith([0, 12], [6, 5], { tissue: 'stone' }), machine, 'test');
     expect(meanAt(stone, 0, 9.7, 0.4)).toBeGreaterThan(1.3 * meanAt(stone, -11, 9.7));
     expect(meanAt(stone, 0, 22, 0.8)).toBeLessThan(0.2 * meanAt(stone, -11, 22));
   });
 
-  it('shows a space as large as it was made', () => {
+  it('shows a space in its true size', () => {
     const across = Array.from({ length: 200 }, (_, n) => meanAt(cyst, n / 10 - 10, 12, 0.4));
     const half = meanAt(cyst, -11, 12) / 2;
     const dark = across.filter((value) => value < half).length / 10;
     expect(Math.abs(dark - 10)).toBeLessThan(1);
   });
 
-  it('is the same from the same seed, and has other speckle from another', () => {
+  it('is the same with the same seed and has different speckle with another seed', () => {
     const section = liverWith([0, 12], [10, 10], { tissue: 'urine' });
     expect(scanned(section, machine, 'test').bright).toEqual(cyst.bright);
     expect(scanned(section, machine, 'other').bright).not.toEqual(cyst.bright);
   });
 });
 
-it('a wall reflects along the way its surface faces', () => {
+it('a wall reflects in the direction that its surface faces', () => {
   const section = liverWith([0, 12], [12, 12], { tissue: 'fascia', mm: 0.5 }, { tissue: 'urine' });
   const { steep, faceX, faceY } = bordersOf(section);
   const at = (x: number, y: number): number =>

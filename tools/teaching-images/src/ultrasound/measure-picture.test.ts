@@ -16,7 +16,7 @@ const ovary = called('q9v3n6td');
 const heart = called('t0e6w3hz');
 
 describe('an ultrasound picture', () => {
-  it('shows its five sacs with bodies with another seed too', () => {
+  it('shows its five sacs and five embryos with another seed, too', () => {
     const scene = { ...pregnancy, seed: pregnancy.seed + 100 };
     const rendering = renderScene(scene, 'scene');
     expect(rendering.truth.filter(({ kind }) => kind === 'sac')).toHaveLength(5);
@@ -24,7 +24,7 @@ describe('an ultrasound picture', () => {
     expect(measureScene(scene, rendering)['sac count']).toBe(5);
   });
 
-  it('measures what its scene states, differs from its twin at the findings, and is the same when drawn twice', () => {
+  it('matches its scene, differs from its normal picture only at the findings, and is the same when drawn twice', () => {
     const rendering = renderScene(ovary, 'scene');
     const measures = measureScene(ovary, rendering);
     expect(checkFacts(ovary, measures)).toEqual([]);
@@ -32,17 +32,17 @@ describe('an ultrasound picture', () => {
     expect(Buffer.from(pixels(rendering)).equals(Buffer.from(pixels(renderScene(ovary, 'scene'))))).toBe(true);
   });
 
-  it('loses its findings in the twin, which is then measured as another picture', () => {
+  it('has no findings in its normal picture, which fails the facts of the scene', () => {
     const twin = renderScene(ovary, 'twin');
     expect(twin.truth.filter(({ isFinding }) => isFinding)).toHaveLength(0);
     expect(checkFacts(ovary, measureScene(ovary, twin)).join()).toMatch(/space width is 0 on the picture, not 38/);
   });
 
-  it('is noticed when a space has another size than the scene states', () => {
+  it('fails its facts if a space has another size than the scene states', () => {
     expect(faults(replaced(ovary, '[40.8,41.6]', '[31,31]')).join()).toMatch(/space width is (2|30)/);
   });
 
-  it('is noticed when a trace has another rate than the scene states', () => {
+  it('fails its facts if a trace has another rate than the scene states', () => {
     expect(faults(replaced(heart, '"beats_per_minute":220', '"beats_per_minute":180')).join()).toMatch(/waves is 9/);
   });
 });
