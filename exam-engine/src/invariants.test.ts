@@ -126,7 +126,7 @@ test('settling every second or once after nine hours gives the same result', { t
   if (propertyRuns >= 1_000) expect(visits.tooRare(required, settings.numRuns, 20)).toEqual([]);
 });
 
-test('what versions 1 and 2 left out of a log is read as it was then', { timeout: propertyTimeoutMs }, () => {
+test('a log in the shape of version 1 or 2 replays to the same simulation', { timeout: propertyTimeoutMs }, () => {
   fc.assert(
     fc.property(sittings(60), (sitting) => {
       const sitter = new Sitter();
