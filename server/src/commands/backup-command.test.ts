@@ -131,7 +131,7 @@ test('restoring a truncated backup fails and changes nothing', options, async ()
   expect(await look(database, (db) => db.$count(attempts))).toBeGreaterThan(0);
 });
 
-test('the backup command overwrites no existing folder and prints its usage when it is called wrongly', async () => {
+test('the backup command overwrites no existing folder and prints its usage when misused', async () => {
   const environment = { DATA_DIR: newFolder() };
   const there = newFolder();
   expect(await run(environment, 'backup', there)).toMatchObject({

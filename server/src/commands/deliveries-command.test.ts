@@ -44,7 +44,7 @@ test.each([
   [['resend', 'yesterday'], /^yesterday is no delivery's id; list shows them\.$/],
   [['resend'], /^Usage: [^\n]+$/],
   [['send'], /^Usage: [^\n]+$/],
-])('the deliveries command refuses unknown words in one line: %s', async (words, line) => {
+])('the deliveries command refuses an unknown id or command in one line: %s', async (words, line) => {
   const { code, complained } = await runCommand('deliveries', { DATA_DIR: usedDataFolder() }, ...words);
   expect(code).toBe(1);
   expect(complained).toMatch(line);

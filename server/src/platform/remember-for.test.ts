@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { letPass } from '../../test/later.ts';
 import { rememberFor } from './remember-for.ts';
 
-test('a result is remembered for repeated calls until the time is over', async () => {
+test('a result is remembered for repeated calls until its time is up', async () => {
   const remembered = rememberFor<number>(5_000);
   let asked = 0;
   const ask = async () => ++asked;

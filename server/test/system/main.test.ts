@@ -75,7 +75,7 @@ describe('a start with STAFF_EMAIL_DOMAINS set', () => {
 });
 
 describe('a start without TRUST_PROXY', () => {
-  test('asks once about a proxy, when a request came through one', async () => {
+  test('asks once about a proxy when a request came through one', async () => {
     const server = await startServer({ DATA_DIR: await servedDataFolder(), LOG_LEVEL: 'warn' });
     const question = () => server.output().split('Behind a proxy?').length - 1;
     await fetch(`${server.address}/healthz`);
@@ -115,7 +115,7 @@ describe('the start of a server', () => {
     expect(output).toMatch(/^PORT, HOST: can't listen on 127\.0\.0\.1:\d+ \(EADDRINUSE[^\n]+\n$/);
   });
 
-  test('is refused while another process owns the folder, and succeeds once that is gone, even by kill -9', async () => {
+  test('is refused while another process owns the folder, and succeeds once that one is gone, even by kill -9', async () => {
     const environment = { DATA_DIR: await servedDataFolder() };
     const owner = await startServer(environment);
     const { code: exitCode, output } = await runToItsEnd(environment);

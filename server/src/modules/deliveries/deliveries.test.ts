@@ -141,7 +141,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3));
   });
 
-  test('postpones those that wait behind it, which follow as soon as it succeeds', async () => {
+  test('that fails postpones those behind it, which follow as soon as it succeeds', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     deliver(db, receiver, { now: clock.now });

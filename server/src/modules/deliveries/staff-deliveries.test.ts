@@ -116,7 +116,7 @@ describeOnBothDatabases('staff', (database) => {
     ['that is none', 'nonsense', 400, 'invalid-request'],
     ['that is too long', 'a'.repeat(90), 400, 'invalid-request'],
     ['that nothing has', unknownId, 404, 'no-such-delivery'],
-  ])('are told what is wrong when they resend an id %s', async (_, id, code, errorCode) => {
+  ])('are told that the id is wrong when they resend one %s', async (_, id, code, errorCode) => {
     const app = await startRoutes(db, () => undefined);
     const reply = await app.inject({ method: 'POST', url: pathOf(requestResend, { id }), headers: asStaff });
     expect([reply.statusCode, reply.json()]).toMatchObject([code, { error: { code: errorCode, field: 'id' } }]);

@@ -37,7 +37,7 @@ describeOnBothDatabases('the current form', (database) => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  test('is refused with a code of its own if no form has been published', async () => {
+  test('cannot be returned if no form has been published, and the reply says so', async () => {
     const { app } = await startApp(database(), { forms: [] });
     const reply = await new Visitor(app).send({ url: getCurrentForm.path });
     expect(reply.statusCode).toBe(503);
@@ -67,7 +67,7 @@ describeOnBothDatabases('a block', (database) => {
     expect(getBlockKeys.replies[200].safeParse(keys).success).toBe(true);
   });
 
-  test('contains neither keys nor notes in its questions, nor which ones are pre-test', async () => {
+  test('has questions without keys, notes, or any sign of which ones are pre-test', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     for (const block of [1, 2]) {

@@ -34,7 +34,7 @@ const next = async (visitor: Visitor, taken = '', headers = {}) =>
 describeOnBothDatabases('the next form', (database) => {
   const start = (): Promise<StartedApp> => startApp(database(), { forms });
 
-  test('takes turns with one grant, and the page says beforehand which one it is', async () => {
+  test('rotates through the forms for one grant, and the page says beforehand which one is next', async () => {
     const visitor = await admittedVisitor((await start()).app);
     for (const [index, formId] of ['one', 'other', 'third', 'one', 'other'].entries()) {
       expect(await next(visitor)).toMatchObject({ formId, name: formId.toUpperCase(), date: '2026-11-23' });

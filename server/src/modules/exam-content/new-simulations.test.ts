@@ -58,7 +58,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
   });
 
-  test('may repeat a beginning, even all at once on two processes, and each simulation counts once', async () => {
+  test('may repeat a start, even all at once on two processes, and each simulation counts once', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const visitor = await admittedVisitor(one.app);
@@ -133,7 +133,7 @@ describeOnBothDatabases('one address', (database) => {
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
   });
 
-  test('stores nine times for a whole simulation with the emergency flag, without repeats', async () => {
+  test('needs nine writes for a whole simulation with the emergency flag, if nothing is repeated', async () => {
     const { app } = await startApp(database(), { rateLimitScale: 9 / 6_000, emergencyAccess: true });
     const candidate = new Visitor(app);
     const simulationId = idOf('whole', 0);

@@ -46,7 +46,7 @@ describeOnBothDatabases("explanations on the operator's account", (database) => 
     expect(metrics.body).toContain('daily_budget_left{of="explanations"} 0');
   });
 
-  test('are limited per grant, however many accounts sign in beside it', async () => {
+  test('are limited per grant, however many accounts use it', async () => {
     const started = await startWithModel(database(), { answersPerDay: 3 });
     const visitor = await admittedVisitor(started.app);
     for (let account = 0; account < 6; account++) {

@@ -39,7 +39,7 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
   });
 
-  test('takes 0 in the observed body for the choice of A, because no answer looks the same there', async () => {
+  test('treats 0 in the observed body as the choice of A, since no answer looks the same there', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation(observed);
     expect(reply.json().explanation).toContain(whyNotA);

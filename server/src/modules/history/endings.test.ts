@@ -37,7 +37,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_repeated')).toEqual(before);
   });
 
-  test('is exactly one of several that are reported at the same moment', async () => {
+  test('is exactly one of several reported at the same moment', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_race');
     const tellings = Array.from({ length: 20 }, (_, n) => ({ ...completedEnding, durationMs: n, breakMinutesUsed: n }));

@@ -135,7 +135,7 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
     expect(await countRows(started, 'sim_delete_undone')).toEqual([1, 2, 2, 1]);
   });
 
-  test('makes no claim or post fail that comes at the same moment', async () => {
+  test('does not make simultaneous claims or posts fail', async () => {
     const started = await startHistoryApp(database());
     for (let round = 0; round < 10; round += 1) {
       const ids = ['b', 'A', '_', 'Z', '-'].map((letter) => `sim_delete_race_${round}${letter}`);

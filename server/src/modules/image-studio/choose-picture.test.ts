@@ -66,7 +66,7 @@ describe('a request by fields', () => {
     expect(fileOf({ ...thigh, condition: 'comminuted fracture with osteosarcoma' })).toBeNull();
   });
 
-  test('finds no picture by a differential that the picture only excludes', () => {
+  test('finds no picture for a differential that the picture only excludes', () => {
     const gallbladder = { type: 'ultrasound', species: 'canine', region: 'liver' } as const;
     expect(fileOf({ ...gallbladder, condition: 'mucocele' })).toBeNull();
     expect(fileOf({ ...gallbladder, condition: 'sludge' })).toBe(sludge.file);
@@ -131,7 +131,7 @@ test('the list names what can be requested, of one type if asked, and leaves out
   expect(list({ prompt: 'x', type: 'anatomy' })).toEqual([]);
 });
 
-describe('the pictures of the project', () => {
+describe('the existing pictures', () => {
   const entries = readManifest();
   const all = makePictureList(entries);
 

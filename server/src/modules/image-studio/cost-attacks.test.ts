@@ -97,7 +97,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect(drawn(await statusesOf(perDay / 2 + 3, emergency))).toBe(perDay / 2);
   });
 
-  test('are limited to twenty per grant, however many accounts sign in beside it', async () => {
+  test('are limited to twenty per grant, however many accounts use it', async () => {
     const started = await startWithModel(database());
     const { cookie } = await admittedToStudio(started);
     const statuses = await statusesOf(22, async () => {

@@ -159,7 +159,7 @@ describeOnBothDatabases('the studio with a model', (database) => {
 describe('the choice of the model', () => {
   const database = newDatabase(embedded);
 
-  test('is up to the operator, and the style is sent to the family that takes it', async () => {
+  test("is the operator's, and a model that takes a style gets it", async () => {
     const { peer, visitor } = await startWithModel(database(), { model: 'dall-e-3' });
     await visitor.generate({ prompt: 'A cow', style: 'vivid', quality: 'high' });
     expect(peer.asked[0]?.body).toEqual({

@@ -189,7 +189,7 @@ describeOnBothDatabases('the gallery', (database) => {
     expect([await db.$count(studioPictures), files()]).toEqual([0, []]);
   });
 
-  test('does not tidy up a picture that is still being stored', async () => {
+  test('keeps a picture that is still being stored when it tidies up', async () => {
     const { db, store, gallery } = await openGallery();
     let during: number | undefined;
     const slow = makeGallery(db, {

@@ -204,14 +204,14 @@ describe('a picture', () => {
   });
 });
 
-test('of more pixels than can be decoded is refused', async () => {
+test('a picture of more pixels than can be decoded is refused', async () => {
   const flat = { create: { width: 8_000, height: 8_000, channels: 3, background: 'white' } } as const;
   const bytes = await sharp(flat).png({ compressionLevel: 9 }).toBuffer();
   expect(bytes.length).toBeLessThan(1_000_000);
   expect(await encoded('a.png', bytes)).toBe('has more than 40 million pixels: save it smaller');
 });
 
-test('that is a photo is stored upright, no larger than a screen, and without its metadata', async () => {
+test('a photo is stored upright, no larger than a screen, and without its metadata', async () => {
   const photo = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'Jane Roe' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -225,7 +225,7 @@ test('that is a photo is stored upright, no larger than a screen, and without it
   expect((await sharp(kept.content).metadata()).exif).toBeUndefined();
 });
 
-test('that is a drawing is converted to WebP', async () => {
+test('a drawing is converted to WebP', async () => {
   const svg = utf8(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
   );

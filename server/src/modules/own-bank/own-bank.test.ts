@@ -150,7 +150,7 @@ describeOnBothDatabases('a written question', (database) => {
     ]);
   });
 
-  test('can have a picture, which is stored once however often it is sent, and no other file', async () => {
+  test('can have a picture, stored once however often it is sent, and any other file is refused', async () => {
     const { app, writer, write, read, logged } = await openOwnBank(database());
     const send = (name: string, payload: Buffer) =>
       app.inject({
@@ -238,7 +238,7 @@ describeOnBothDatabases('a written question', (database) => {
     expect(codeOf(await act('release', id, 1, releaser))).toEqual([409, 'topic-unknown']);
   });
 
-  test('is found in any case by its id, its stem and what it is filed under, and is counted by state', async () => {
+  test('is found by id, stem and what it is filed under, ignoring case, and is counted by state', async () => {
     const { list, write, released } = await openOwnBank(database());
     const [id, other] = [newId(), newId()];
     await write(question(id, { stem: '100 % of 5_0 \\ cats?', about: { topic: 'Imaging', system: id } }), 0);

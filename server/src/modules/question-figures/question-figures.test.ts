@@ -95,7 +95,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     }
   });
 
-  test('consist of only the count below the minimum', async () => {
+  test('are not given below the minimum, where there is only a count', async () => {
     const db = await open();
     await take(db, people(29, [yes, yes, yes, yes, yes, yes]));
     expect(await computeFigures(db, asked, [asked])).toMatchObject({

@@ -179,7 +179,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect([other.statusCode, other.json().error.code]).toEqual([409, 'other-ruling']);
   });
 
-  test('is sent to devices as it currently holds', async () => {
+  test('is sent to devices as it currently stands', async () => {
     const { app, ruleToTheEnd } = await open();
     const reported = async () => (await app.inject({ method: 'GET', url: pathOf(getRulings, { edition }) })).json();
     expect(await reported()).toEqual({ rulings: [] });

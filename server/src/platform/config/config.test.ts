@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, describeGone, parseConfig } from './config.ts';
 
 describe('an empty environment', () => {
-  test('means one machine, on loopback, with an embedded database and nothing switched on', () => {
+  test('gives the defaults for one machine: loopback, an embedded database, and nothing switched on', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       PORT: 3000,
@@ -79,7 +79,7 @@ describe('an invalid variable', () => {
     expect(start).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
   });
 
-  test('is reported by name if it is the missing one of the four for S3', () => {
+  test('is named if it is missing among the four that S3 needs', () => {
     const all = {
       S3_ENDPOINT: 'https://s3.example.org',
       S3_BUCKET: 'pictures',

@@ -86,7 +86,7 @@ describe.each([
 });
 
 describeOnBothDatabases('a backup', (database) => {
-  test('is restored into a database with content only if that is to be replaced', async () => {
+  test('is restored into a database with content only if it may replace everything', async () => {
     const db = await fill(database());
     const lines = await linesOf(db);
     const before = await contentOf(db);

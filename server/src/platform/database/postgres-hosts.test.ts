@@ -14,7 +14,7 @@ describe('the address of a database', () => {
     });
   });
 
-  test('with several hosts is split into each host with its port, in order, and a rest that they share', () => {
+  test('with several hosts is split into hosts with ports, in order, and the part that they share', () => {
     const text =
       'postgres://user:secret@one:5433,[::1]:5434,three/exam?target_session_attrs=read-write&sslmode=require';
     expect(parseDatabaseAddress(text)).toEqual({

@@ -17,7 +17,7 @@ function start(trustProxy: TrustedProxies) {
 
 const forwarded = [{ 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }, { 'x-forwarded-for': '' }];
 
-test.each(forwarded)('requests with %j cause one warning in all, which does not quote them', async (headers) => {
+test.each(forwarded)('requests with %j cause a single warning, which does not quote them', async (headers) => {
   const { app, lines } = start(false);
   for (let n = 0; n < 5; n += 1) await app.inject({ url: n % 2 ? '/' : '/not-there', headers });
   expect(lines).toHaveLength(1);

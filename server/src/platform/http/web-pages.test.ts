@@ -87,7 +87,7 @@ describe('a path', () => {
     expect(before.statusCode).toBe(200);
   });
 
-  test('of a file that was added while the process runs returns it, and none leads out of the folder', async () => {
+  test('of a file added while the process runs returns that file, and none leads out of the folder', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     cpSync(samplePages, folder, { recursive: true });

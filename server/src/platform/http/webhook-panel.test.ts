@@ -48,7 +48,7 @@ test("on https, the webhook frame does not change a receiver's address to https"
 });
 
 test.each(['/', '/webhook-panel.html', '/webhook-panel', '/api/webhook-panel/x', '/api/webhook-panel?x', '/history'])(
-  'the policy of the webhook frame is sent with no other page: %s',
+  'only the webhook frame itself is sent with its policy: %s',
   async (url) => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);

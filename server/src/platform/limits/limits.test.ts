@@ -54,7 +54,7 @@ describeOnBothDatabases('a limit', (database) => {
     });
   });
 
-  test('has what was refunded again, but never more than it had', async () => {
+  test('gets back what is refunded, but never more than it had', async () => {
     const { db, subject } = await connected();
     const limit = dailyLimit('of-a-test', 2);
     await take(db, limit, subject, now);

@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config.ts';
 import { defaultSender, readSender } from './mail-message.ts';
 import { makeSmtpMailer } from './smtp-mailer.ts';
 
-describe('nothing in an email adds to its headers or recipients:', () => {
+describe('nothing in an email adds to its headers or recipients', () => {
   test.each([
     ['a header after the address', 'candidate@example.org\r\nBcc: victim@example.net'],
     ['a bare line feed', 'candidate@example.org\nBcc: victim@example.net'],

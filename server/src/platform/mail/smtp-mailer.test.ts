@@ -54,7 +54,7 @@ describe('an email', () => {
     mailer.close();
   });
 
-  test('goes over the same few connections as the one before', async () => {
+  test('is sent over the same few connections as the others', async () => {
     let connections = 0;
     const server = await startSmtpServer({
       onConnect(_session, done) {
@@ -100,7 +100,7 @@ describe('a fault', () => {
     expect(logged).toEqual([]);
   });
 
-  test('after the message keeps the message id, so that an email received twice can be recognized', async () => {
+  test('after the message was sent does not change its id, so that duplicates can be recognized', async () => {
     const ids: (string | undefined)[] = [];
     const server = await startSmtpServer({
       onData(stream, _session, done) {
@@ -166,7 +166,7 @@ describe('a fault', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('with a server that comes back ends, and the email arrives', async () => {
+  test('ends when the server comes back, and the email arrives', async () => {
     const probe = await startSmtpServer();
     const { port } = probe;
     await probe.stop();
