@@ -31,7 +31,7 @@ interface Sent {
   readonly params: readonly unknown[];
 }
 
-test('no call of the console reads a whole table that grows, and every call is among them', async () => {
+test('no call of the console reads the whole of a table that grows', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());
   const sent = new Map<string, Sent>();
@@ -137,7 +137,7 @@ function wholeScans({ Plans = [], ...node }: PlanNode, isPage = false): readonly
   return [...own, ...Plans.flatMap((inner) => wholeScans(inner, isLimited))];
 }
 
-test('every call by which staff read something is among them', () => {
+test('every call by which staff read something is checked for its plan, apart from the listed exceptions', () => {
   const nowhere: Places = {
     ...{ largestCohort: 'x', meanCohort: 'x', lastCohorts: 'x', lastCohortsOfTeacher: 'x', lastSeats: 'x' },
     ...{ lastSimulations: 'x', lastEntries: 'x', lastEntriesOfTeacher: 'x', lastRecords: 'x', learner: 'x' },

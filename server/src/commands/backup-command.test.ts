@@ -65,8 +65,8 @@ async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; env
 /** The tests start several processes in a row, each of which loads the whole server. */
 const options = { timeout: 120_000 };
 
-describe.each([{ from: embedded, to: postgresql }])('what is backed up from $from.name', ({ from, to }) => {
-  test(`is restored into ${to.name}, with the pictures, and a server goes on with it`, options, async () => {
+describe.each([{ from: embedded, to: postgresql }])('a backup made from $from.name', ({ from, to }) => {
+  test(`can be restored into ${to.name} with its pictures, and a server runs on the result`, options, async () => {
     const { database, environment } = await filled(from);
     const stored = await look(database, (db) => db.$count(attempts));
     expect(stored).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe.each([{ from: embedded, to: postgresql }])('what is backed up from $fro
   });
 });
 
-test('a restore follows no link out of the backup, and leaves no picture of later people behind', options, async () => {
+test('a restore follows no symbolic link in the backup and removes pictures stored after it', options, async () => {
   const { environment } = await filled(embedded);
   const folder = path.join(newFolder(), 'backup');
   await run(environment, 'backup', folder);
@@ -117,7 +117,7 @@ test('a restore follows no link out of the backup, and leaves no picture of late
   });
 });
 
-test('a backup that was cut off changes nothing', options, async () => {
+test('restoring a truncated backup fails and changes nothing', options, async () => {
   const { database, environment } = await filled(embedded);
   const folder = path.join(newFolder(), 'backup');
   await run(environment, 'backup', folder);
@@ -131,7 +131,7 @@ test('a backup that was cut off changes nothing', options, async () => {
   expect(await look(database, (db) => db.$count(attempts))).toBeGreaterThan(0);
 });
 
-test('an existing folder is not overwritten, and a wrong command prints its usage', async () => {
+test('the backup command overwrites no existing folder and prints its usage when misused', async () => {
   const environment = { DATA_DIR: newFolder() };
   const there = newFolder();
   expect(await run(environment, 'backup', there)).toMatchObject({
@@ -148,7 +148,7 @@ test('an existing folder is not overwritten, and a wrong command prints its usag
   expect(existsSync(path.join(environment.DATA_DIR, 'database'))).toBe(false);
 });
 
-test('the embedded database of a running server is refused in words', async () => {
+test('backing up the embedded database of a running server is refused with an explanation', async () => {
   const environment = { DATA_DIR: await servedDataFolder() };
   const server = await startServer(environment);
   const { code: exitCode, complained } = await run(environment, 'backup', path.join(newFolder(), 'backup'));

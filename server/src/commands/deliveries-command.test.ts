@@ -7,7 +7,7 @@ import { enqueue, rowOf } from '../../test/delivery-queue.ts';
 import { newDatabase } from '../../test/on-both-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 
-describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
+describe.each(bothDatabases)('the deliveries command on $name', (kind) => {
   const database = newDatabase(kind);
   const run = (...words: readonly string[]) => runCommand('deliveries', database().environment, ...words);
   const look = async <T>(ask: (db: Database) => Promise<T>): Promise<T> => {
@@ -18,7 +18,7 @@ describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
     return found;
   };
 
-  test('lists what waits and what was given up, and puts one or all of the latter back', {
+  test('lists deliveries by state and resends one or all of those that were given up', {
     timeout: 120_000,
   }, async () => {
     const [one, other] = ['sim_given_up_one', 'sim_given_up_two'];
@@ -44,7 +44,7 @@ test.each([
   [['resend', 'yesterday'], /^yesterday is no delivery's id; list shows them\.$/],
   [['resend'], /^Usage: [^\n]+$/],
   [['send'], /^Usage: [^\n]+$/],
-])('what it does not know is refused in one line: %s', async (words, line) => {
+])('the deliveries command refuses an unknown id or command in one line: %s', async (words, line) => {
   const { code, complained } = await runCommand('deliveries', { DATA_DIR: usedDataFolder() }, ...words);
   expect(code).toBe(1);
   expect(complained).toMatch(line);

@@ -15,7 +15,7 @@ import { identities, settings, staff, users } from '../platform/database/schema.
 const accounts = { hashPassword, makeUserOnce };
 const passwordForm = '[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){4}';
 
-describe.each(bothDatabases)('on $name, the staff command', (kind) => {
+describe.each(bothDatabases)('the staff command on $name', (kind) => {
   const database = newDatabase(kind);
   const run = (...words: readonly string[]) => runStaff(database().environment, ...words);
   /**
@@ -36,7 +36,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     }),
   );
 
-  test('makes an account that is not there, confirmed, with a one-time password that is good for it', async () => {
+  test('creates a missing account, already confirmed, with a one-time password that works', async () => {
     const { code, printed, complained } = await run('add', 'Admin@Elsewhere.example');
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     const [, password = ''] =
@@ -58,7 +58,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     expect(await read((db) => db.select().from(staff))).toMatchObject([{ userId: user?.id }]);
   });
 
-  test('makes an account that is there staff, and leaves its password alone', async () => {
+  test('makes an existing account staff without changing its password', async () => {
     const email = 'support@elsewhere.example';
     const { user } = await read((db) => makeUserOnce(db, { email, passwordHash: 'as it was', isConfirmed: true }));
     expect(await run('add', email)).toMatchObject({ code: 0, printed: expect.stringMatching(/is staff now[^\n]*$/) });
@@ -67,7 +67,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     expect(await read((db) => db.select().from(staff))).toMatchObject([{ userId: user.id }]);
   });
 
-  test('gives nothing to an account that was made beforehand and never confirmed', async () => {
+  test('replaces an unconfirmed account with a new one instead of making it staff', async () => {
     const email = 'admin@elsewhere.example';
     const passwordHash = await hashPassword('known to somebody else');
     const { user } = await read((db) => makeUserOnce(db, { email, passwordHash, isConfirmed: false }));
@@ -78,7 +78,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     expect(await isPassword('known to somebody else', now?.passwordHash ?? null)).toBe(false);
   });
 
-  test('takes the grant back and leaves the account', async () => {
+  test('withdraws staff access and keeps the account', async () => {
     await run('add', 'admin@elsewhere.example');
     expect(await run('remove', 'ADMIN@elsewhere.example')).toMatchObject({
       code: 0,
@@ -92,7 +92,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     });
   });
 
-  test('lists everyone with the grant, and why it has no effect if it has none', async () => {
+  test('lists everyone who was made staff, with the reason if that has no effect', async () => {
     expect((await run('list')).printed).toContain('Nobody is staff.');
     await run('add', 'admin@elsewhere.example');
     await read(async (db) => {
@@ -112,7 +112,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
   });
 
   test.each(['jane@school.example', 'jane@vetsupport.example', 'jane@admin.example'])(
-    'makes nobody staff by an address like %s, and says why',
+    'refuses to make %s staff and explains what the address lacks',
     async (email) => {
       expect(await run('add', email)).toEqual({
         code: 1,
@@ -124,13 +124,13 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
   );
 });
 
-describe('the staff command refuses with one line and no stack', () => {
+describe('the staff command', () => {
   test.each([
     ['what is no address', ['add', 'admin'], /^admin is not an email address\.$/],
     ['a command that is none', ['promote', 'admin@x.example'], /^Usage: [^\n]+$/],
     ['no command', [], /^Usage: [^\n]+$/],
     ['two addresses', ['add', 'admin@x.example', 'admin@y.example'], /^Usage: [^\n]+$/],
-  ])('%s', async (_, words, line) => {
+  ])('refuses a wrong call in one line without a stack trace: %s', async (_, words, line) => {
     const { code, printed, complained } = await runStaff({ DATA_DIR: usedDataFolder() }, ...words);
     expect({ code, printed }).toEqual({ code: 1, printed: '' });
     expect(complained).toMatch(line);
@@ -144,14 +144,14 @@ describe('the staff command refuses with one line and no stack', () => {
     ],
     ['a folder that can not be made', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: [^\n]+$/],
     ['a variable that is wrong', { PORT: 'many' }, /^PORT: [^\n]+$/],
-  ])('%s', async (_, environment, line) => {
+  ])('fails in one line without a stack trace or a password: %s', async (_, environment, line) => {
     const { code, complained } = await runStaff({ DATA_DIR: newFolder(), ...environment }, 'list');
     expect(code).toBe(1);
     expect(complained).toMatch(line);
     expect(complained).not.toContain('password');
   });
 
-  test('while a server has the embedded database open', async () => {
+  test('refuses in one line to run while a server has the embedded database open', async () => {
     const environment = { DATA_DIR: await servedDataFolder() };
     const server = await startServer(environment);
     const { code, complained } = await runStaff(environment, 'add', 'admin@school.example');
@@ -160,14 +160,14 @@ describe('the staff command refuses with one line and no stack', () => {
     await server.kill();
   });
 
-  test('nothing when it is asked for help', async () => {
+  test('prints its help even if the data folder is unusable', async () => {
     const { code, printed, complained } = await runStaff({ DATA_DIR: '/dev/null/data' }, 'add', '--help');
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     for (const word of ['add <e-mail>', 'remove <e-mail>', 'list', 'admin', 'support']) expect(printed).toContain(word);
   });
 });
 
-describeOnBothDatabases('the staff account of the first start', (database) => {
+describeOnBothDatabases('the first staff account', (database) => {
   beforeEach(async () => {
     const { db, close } = await database().connect();
     await db.delete(users);
@@ -175,7 +175,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is made with a password that is printed once', async () => {
+  test('is created with a password that is shown only once', async () => {
     const { db, close } = await database().connect();
     const email = 'admin@simulator.local';
     const first = await settleFirstStaff(db, accounts);
@@ -191,7 +191,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is named at every start until its password is changed; no other account is', async () => {
+  test('is listed until its password is changed, unlike accounts that are not staff', async () => {
     const { db, close } = await database().connect();
     expect(await listStaffToChangePassword(db)).toEqual([]);
     const metadata = { must_change_password: true };
@@ -207,7 +207,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is not made if there is an account, nor ever after the first start', async () => {
+  test('is not created if there is another account, nor at any start after the first', async () => {
     const { db, close } = await database().connect();
     await makeUserOnce(db, { email: 'jane@school.example', passwordHash: null, isConfirmed: true });
     expect(await settleFirstStaff(db, accounts)).toBeNull();
@@ -217,7 +217,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is made by one of several processes that start together', async () => {
+  test('is created once by several processes that start together', async () => {
     const connections = await Promise.all(Array.from({ length: 6 }, () => database().connect()));
     const made = await Promise.all(connections.map(({ db }) => settleFirstStaff(db, accounts)));
     expect(made.filter((one): one is FirstStaff => one !== null)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { isTooShort, normalizeCode, toleratedTries } from './access-code.ts';
 import { readableRandom } from './readable-random.ts';
 
 describe('normalizing a code', () => {
-  test('keeps letters and digits only, in capitals', () => {
+  test('keeps only letters and digits, in capitals', () => {
     expect(normalizeCode(' ab-c\u200b1 2.3ß ')).toBe('ABC123');
   });
 });
@@ -30,27 +30,27 @@ describe('a code', () => {
     expect(isTooShort(code)).toBe(true);
   });
 
-  test('that is made up is never too short, whichever letters it happens to have', () => {
+  test('that is generated is never too short, whichever letters it happens to have', () => {
     for (let n = 0; n < 1_000; n += 1) expect(isTooShort(readableRandom(3))).toBe(false);
     expect(isTooShort('2345-6789-2345')).toBe(false);
   });
 });
 
-describe('the wrong tries that codes bear in 15 minutes', () => {
-  test('take a century to try half of all that look like the code', () => {
+describe('the wrong tries allowed in 15 minutes', () => {
+  test('are so few that trying half of all possible codes takes a century', () => {
     const windows = 100 * 365.25 * 24 * 4;
     expect(toleratedTries(['12345678'])).toBe(Math.floor(10 ** 8 / 2 / windows));
     expect(toleratedTries(['STALLION'])).toBe(Math.floor(26 ** 8 / 2 / windows));
     expect(toleratedTries(['EXAM-2026-CODE'])).toBeGreaterThan(10 ** 11);
   });
 
-  test('are those of the shortest, and fewer with each of its length', () => {
+  test('follow from the shortest code, and become fewer with each code of its length', () => {
     expect(toleratedTries(['12345678', 'EXAM-2026-CODE'])).toBe(toleratedTries(['12345678']));
     expect(toleratedTries(['12345678', '87654321'])).toBe(7);
     expect(toleratedTries(['1'])).toBe(0);
   });
 
-  test('have no end where no code can be typed', () => {
+  test('are unlimited if there is no code that can be typed', () => {
     expect(toleratedTries([])).toBe(Number.POSITIVE_INFINITY);
     expect(toleratedTries(['---'])).toBe(Number.POSITIVE_INFINITY);
   });

@@ -5,8 +5,8 @@ import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
 import { asked, people, take } from '../../test/taken-simulations.ts';
 import { forEachSimulation, listFirstSimulations } from './first-simulations.ts';
 
-describeOnBothDatabases('answers of many simulations', (database) => {
-  test('a reading that rests takes several times as long, and each simulation comes once with all its answers', async () => {
+describeOnBothDatabases('the answers of many simulations', (database) => {
+  test('come complete, once per simulation, and take several times as long to read with rests in between', async () => {
     const { db, close } = await database().connect();
     onTestFinished(close);
     await take(db, people(30, [true, true, false, true, false, null]));

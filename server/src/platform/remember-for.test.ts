@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { letPass } from '../../test/later.ts';
 import { rememberFor } from './remember-for.ts';
 
-test('a question that is asked often is answered once, until the time is over', async () => {
+test('a result is remembered for repeated calls until its time is up', async () => {
   const remembered = rememberFor<number>(5_000);
   let asked = 0;
   const ask = async () => ++asked;
@@ -15,13 +15,13 @@ test('a question that is asked often is answered once, until the time is over', 
   expect(await remembered('one', ask)).toBe(3);
 });
 
-test('a question that failed is asked again', async () => {
+test('a failed call is not remembered', async () => {
   const remembered = rememberFor<string>(5_000);
   await expect(remembered('one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await remembered('one', async () => 'back')).toBe('back');
 });
 
-test('of very many the oldest is forgotten', async () => {
+test('the oldest result is forgotten if there are very many', async () => {
   const remembered = rememberFor<number>(5_000);
   for (let n = 0; n <= 10_000; n += 1) await remembered(String(n), async () => n);
   expect(await remembered('10000', async () => -1)).toBe(10_000);

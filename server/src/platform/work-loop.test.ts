@@ -27,7 +27,7 @@ function rounds() {
   };
 }
 
-test('more work is done at once, and after the last round it sleeps until it is woken', async () => {
+test('the loop runs another round at once while there is more work, and then sleeps until it is woken', async () => {
   const { round, begun, end, count } = rounds();
   const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   end(1, true);
@@ -42,7 +42,7 @@ test('more work is done at once, and after the last round it sleeps until it is 
   expect(count()).toBe(3);
 });
 
-test('what wakes it during a round is not missed', async () => {
+test('a wake-up during a round is not missed', async () => {
   const { round, begun, end } = rounds();
   const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   loop.wake();
@@ -52,7 +52,7 @@ test('what wakes it during a round is not missed', async () => {
   await loop.stop();
 });
 
-test('without being woken it looks again after a while', async () => {
+test('the loop runs again after a while without being woken', async () => {
   const { round, begun, end } = rounds();
   const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: 1 });
   end(1, false);
@@ -63,7 +63,7 @@ test('without being woken it looks again after a while', async () => {
   await loop.stop();
 });
 
-test('stopping waits for the round that runs, and begins no other', async () => {
+test('stopping the loop waits for the current round and starts no other', async () => {
   const { round, end, count } = rounds();
   const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   let isStopped = false;

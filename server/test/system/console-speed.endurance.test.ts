@@ -30,7 +30,7 @@ const rounds = 40;
 const maxMs = 300;
 
 test.each(bothDatabases)(
-  'every call of the console takes less than 300 ms at its 95th percentile, on $name',
+  'every call of the console takes less than 300 ms at the 95th percentile on $name',
   async (kind) => {
     const database = await kind.createPublished();
     onTestFinished(() => database.remove());

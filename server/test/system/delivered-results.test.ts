@@ -10,7 +10,7 @@ import { isSignedWith } from '../shared/webhook-receiver.ts';
 import { startReceiver, until, webhookSecret } from '../webhook-receiver.ts';
 
 describeOnBothDatabases('the results of a simulation', (database) => {
-  test('are with the operator a moment after they are stored, once, in order, signed and scored by the server', async () => {
+  test('reach the operator soon after they are stored, once, in order, signed and scored by the server', async () => {
     const { db, close } = await database().connect();
     const receiver = await startReceiver();
     const compose = attemptComposer(db, async (_, block) => notesOf(firstEdition, block));

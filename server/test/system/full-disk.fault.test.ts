@@ -54,7 +54,7 @@ const kinds: readonly { name: string; walMebibytes: number; create(): Promise<Li
 
 describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMebibytes, create }) => {
   test(
-    'refuses attempts for the moment; with room again they are stored, every confirmed one once',
+    'makes the server refuse attempts for a while, and every confirmed one is stored once',
     async () => {
       const database = await create();
       const filled = await fillAttempts(database, walMebibytes);

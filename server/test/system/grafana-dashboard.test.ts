@@ -55,7 +55,7 @@ function readExpression(expr: string): Asked {
   };
 }
 
-test('an expression is taken apart as the checks below need it', () => {
+test('an expression is split into the names, labels and values that the checks need', () => {
   expect(
     readExpression(
       'max(sum by (le, route) (rate(a_seconds_bucket{route="/x", state=~"in|out"}[5m])) or vector(0)) / b * 60',
@@ -70,7 +70,7 @@ test('an expression is taken apart as the checks below need it', () => {
 describe('the dashboard', () => {
   const database = newDatabase(embedded);
 
-  test('asks only for metrics, labels, routes and states that the server prints', async () => {
+  test('queries only metrics, labels, routes and states that the server prints', async () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const { app } = await startApp(database(), { registry });
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(expressions.length).toBeGreaterThan(30);
   });
 
-  test('shows every metric that is our own', async () => {
+  test('shows every metric of our own', async () => {
     const registry = new Registry();
     await startApp(database(), { registry });
     const own = (await registry.getMetricsAsJSON()).map(({ name }) => name);
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(own).toContain('daily_budget_left');
   });
 
-  test('has no two panels with one number or in one place', () => {
+  test('has no two panels with the same id or in the same place', () => {
     const { panels } = dashboard;
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>

@@ -17,7 +17,7 @@ const code = 'KILLED-AGAIN-AND-AGAIN';
 describe.each([
   { ...embedded, rounds },
   { ...postgresql, rounds: Math.ceil(rounds / 4) },
-])('on $name, a server killed while candidates post', ({ name, createPublished, rounds: count }) => {
+])('a server on $name, killed while candidates post', ({ name, createPublished, rounds: count }) => {
   // How long each stream runs before the kill, and in some rounds how long a first restart runs before it is killed,
   // too.
   const plan = fc.sample(
@@ -32,7 +32,7 @@ describe.each([
   );
 
   test(
-    `${count} times has every confirmed attempt, once`,
+    `${count} times, has every confirmed attempt once`,
     async () => {
       const database = await createPublished();
       onTestFinished(() => database.remove());

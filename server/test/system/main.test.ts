@@ -34,7 +34,7 @@ async function isGranted(address: string, cookie: string): Promise<boolean> {
 }
 
 describe('the first start', () => {
-  test('prints the address and a code that opens the door; both the code and its grants are good after a restart', async () => {
+  test('prints the address and a code, and after a restart both the code and its grants still work', async () => {
     const environment = { DATA_DIR: newFolder() };
     const first = await startServer(environment);
     const [, printed = ''] = /Access code {2}(\S+)/.exec(first.output()) ?? [];
@@ -54,7 +54,7 @@ describe('the first start', () => {
     await second.kill();
   });
 
-  test('that is killed at any moment is made good by the next one', async () => {
+  test('can be killed at any moment, and the next start repairs what it left', async () => {
     const environment = { DATA_DIR: newFolder() };
     for (const afterMs of [400, 900, 1_600, 2_500]) await killWhileStarting(environment, afterMs);
     const server = await startServer(environment);
@@ -65,7 +65,7 @@ describe('the first start', () => {
 });
 
 describe('a start with STAFF_EMAIL_DOMAINS set', () => {
-  test('starts, and says in one line what replaced it', async () => {
+  test('succeeds and says in one line what replaced the variable', async () => {
     const server = await startServer({ DATA_DIR: await servedDataFolder(), STAFF_EMAIL_DOMAINS: 'school.example' });
     await expect
       .poll(server.output)
@@ -75,7 +75,7 @@ describe('a start with STAFF_EMAIL_DOMAINS set', () => {
 });
 
 describe('a start without TRUST_PROXY', () => {
-  test('asks once whether there is a proxy, when a request says so', async () => {
+  test('asks once about a proxy when a request came through one', async () => {
     const server = await startServer({ DATA_DIR: await servedDataFolder(), LOG_LEVEL: 'warn' });
     const question = () => server.output().split('Behind a proxy?').length - 1;
     await fetch(`${server.address}/healthz`);
@@ -89,20 +89,20 @@ describe('a start without TRUST_PROXY', () => {
   });
 });
 
-describe('a start is refused with one line that names the variable', () => {
+describe('the start of a server', () => {
   test.each([
     ['for a value that is none', { PORT: 'many' }, 'PORT'],
     ['for an address in the open without https', { PUBLIC_URL: 'http://exam.example.org' }, 'PUBLIC_URL'],
     ['for a database out of reach', { DATABASE_URL: 'postgres://user:password@127.0.0.1:1/exam' }, 'DATABASE_URL'],
     ['for a folder that can not be made', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR'],
-  ])('%s', async (_, environment, variable) => {
+  ])('is refused with one line that names the variable: %s', async (_, environment, variable) => {
     const { code: exitCode, output } = await runToItsEnd({ DATA_DIR: newFolder(), ...environment });
     expect(exitCode).toBe(1);
     expect(output).toMatch(new RegExp(`^${variable}: [^\\n]+\\n$`));
     expect(output).not.toContain('password');
   });
 
-  test('for a port that another program has', async () => {
+  test('is refused with one line that names the variables if another program has the port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {
@@ -115,7 +115,7 @@ describe('a start is refused with one line that names the variable', () => {
     expect(output).toMatch(/^PORT, HOST: can't listen on 127\.0\.0\.1:\d+ \(EADDRINUSE[^\n]+\n$/);
   });
 
-  test('for a folder that another process owns, until that one is gone, even by kill -9', async () => {
+  test('is refused while another process owns the folder, and succeeds once that one is gone, even by kill -9', async () => {
     const environment = { DATA_DIR: await servedDataFolder() };
     const owner = await startServer(environment);
     const { code: exitCode, output } = await runToItsEnd(environment);
@@ -130,25 +130,28 @@ describe('a start is refused with one line that names the variable', () => {
 });
 
 describe('a request to stop', () => {
-  test.each(bothDatabases)('is obeyed after what was begun has been answered: $name', async ({ createPublished }) => {
-    const database = await createPublished();
-    onTestFinished(() => database.remove());
-    const server = await startServer({ ...database.environment, ACCESS_CODE: code });
-    const body = JSON.stringify({ code });
-    const head = ['POST /api/access/grant HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
-    const half = `${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
-    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
-    await new Promise((resolve) => socket.write(half, resolve));
-    await fetch(`${server.address}/healthz`);
-    const stopping = server.stop();
-    await untilRefused(server.address);
-    socket.write(body.slice(5));
-    const [answer] = await once(socket.setEncoding('utf8'), 'data');
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
-    expect(await stopping).toBe(0);
-  });
+  test.each(bothDatabases)(
+    'is obeyed after the requests that have begun are answered: $name',
+    async ({ createPublished }) => {
+      const database = await createPublished();
+      onTestFinished(() => database.remove());
+      const server = await startServer({ ...database.environment, ACCESS_CODE: code });
+      const body = JSON.stringify({ code });
+      const head = ['POST /api/access/grant HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+      const half = `${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
+      const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+      await new Promise((resolve) => socket.write(half, resolve));
+      await fetch(`${server.address}/healthz`);
+      const stopping = server.stop();
+      await untilRefused(server.address);
+      socket.write(body.slice(5));
+      const [answer] = await once(socket.setEncoding('utf8'), 'data');
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+      expect(await stopping).toBe(0);
+    },
+  );
 
-  test('is obeyed within seconds although browsers hold connections that they do not use', async () => {
+  test('is obeyed within seconds, although browsers hold connections that they do not use', async () => {
     const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code });
@@ -176,7 +179,7 @@ async function untilRefused(address: string): Promise<void> {
 describe('the log', () => {
   // The most verbose level logs everything that the others do, and more.
   const levels = process.env['ENDURANCE'] === 'on' ? ['info', 'debug', 'trace'] : ['trace'];
-  test.each(levels)('of level %s holds no query, code, cookie or answer', async (level) => {
+  test.each(levels)('at level %s contains no query, code, cookie or answer', async (level) => {
     const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code, LOG_LEVEL: level });
@@ -203,7 +206,7 @@ describe('the log', () => {
     if (level !== 'info') expect(logged).toContain('/api/access/grant');
   });
 
-  test('of a database that is gone holds no parameter of the queries that failed', async () => {
+  test('contains no parameters of queries that failed because the database was gone', async () => {
     const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code, LOG_LEVEL: 'trace' });

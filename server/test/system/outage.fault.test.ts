@@ -25,7 +25,7 @@ const ways: readonly { name: string; leave(postgres: OwnPostgres): Promise<void>
 
 describe.each(ways)('a database that is $name and comes back', ({ name, leave }) => {
   test(
-    `after ${outageMs / 1000} s has every confirmed attempt once, and the servers go on by themselves`,
+    `after ${outageMs / 1000} s has every confirmed attempt once, and the servers recover on their own`,
     async () => {
       const postgres = await startOwnPostgres();
       const environment = {
@@ -69,7 +69,7 @@ describe.each(ways)('a database that is $name and comes back', ({ name, leave })
   );
 });
 
-test('a database that goes in the middle of a transaction fails that transaction, and not the process', async () => {
+test('a database that is lost during a transaction fails the transaction, but not the process', async () => {
   const postgres = await startOwnPostgres();
   const { db, close } = await openPostgres(postgres.url);
   onTestFinished(close);
@@ -86,7 +86,7 @@ test('a database that goes in the middle of a transaction fails that transaction
 
 const idRow = z.object({ rows: z.tuple([z.object({ id: z.number() })]) });
 
-test('a connection whose server no longer accepts writes is dropped, also from a transaction', async () => {
+test('a connection whose server no longer accepts writes is dropped, even from a transaction', async () => {
   const postgres = await startOwnPostgres();
   const { db, close } = await openPostgres(postgres.url);
   onTestFinished(close);

@@ -71,7 +71,7 @@ test.each([
     `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n`,
   ],
   ['the HTTP of 1996', 'GET / HTTP/1.0\r\n\r\n'],
-])('%s gives the page', async (_, bytes) => {
+])('%s still gets the page', async (_, bytes) => {
   const { app } = await startApp(database());
   const answer = await exchangeBytes(await listen(app), bytes);
   expect(statusOf(answer)).toBe(200);
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(inheritedNames.filter((name) => /^[\w$]+$/.test(name)))(
-  'the name %s as header, cookie, query and path is one of many',
+  'the name %s has no special effect as a header, cookie, query or path',
   async (name) => {
     const { app } = await startApp(database());
     const port = await listen(app);
@@ -97,7 +97,7 @@ test.each(inheritedNames.filter((name) => /^[\w$]+$/.test(name)))(
   },
 );
 
-test('1,000 requests with bytes changed, lost and added never make it fail', async () => {
+test('1,000 requests with bytes changed, lost and added never make the server fail', async () => {
   const { app } = await startApp(database());
   const port = await listen(app);
   const good = [

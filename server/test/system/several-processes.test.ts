@@ -13,7 +13,7 @@ const rounds = process.env['ENDURANCE'] === 'on' ? 25 : 1;
 const code = 'ROLLING-RESTART-CODE';
 
 test(
-  'a rolling restart under load fails no request, loses no attempt and doubles none',
+  'a rolling restart under load fails no request and loses or doubles no attempt',
   async () => {
     const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());

@@ -56,7 +56,7 @@ test.each([
     `POST ${requestGrant.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     '1\r\na\r\n',
   ],
-])('%s without end are answered with 408, and the connection is closed', async (_, head, byte) => {
+])('a request that never ends is answered with 408, and its connection is closed: %s', async (_, head, byte) => {
   const { app } = await startApp(database(), { maxRequestMs });
   const answer = await trickle(await listen(app), head, byte);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -64,7 +64,7 @@ test.each([
   expect((await new Visitor(app).send({ url: '/readyz' })).statusCode).toBe(200);
 });
 
-test('a connection that says nothing is closed, too', async () => {
+test('a connection that sends nothing is closed too', async () => {
   const { app } = await startApp(database(), { maxRequestMs });
   const socket = connect(await listen(app), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -72,7 +72,7 @@ test('a connection that says nothing is closed, too', async () => {
   await once(socket, 'close');
 });
 
-test('an answer that is written for longer than any request may take is written to its end', async () => {
+test('a response that takes longer than any request may take is sent completely', async () => {
   const provider = await startModelProvider({ wholeMs: 20_000 });
   provider.answer(streams(`KEY: C\n\n${'C is right. '.repeat(12)}`, { pauseMs: 100 }));
   const { app } = await startApp(database(), { maxRequestMs, explainingModel: provider.model });

@@ -14,7 +14,7 @@ const lookEveryMs = 5_000;
 const maxGrowth = { ofHeap: 1.1, ofResident: 1.05 };
 
 test(
-  `memory stays what it was over ${minutes} minutes of attempts`,
+  `memory use stays constant over ${minutes} minutes of attempts`,
   async () => {
     const database = await embedded.createPublished();
     onTestFinished(() => database.remove());

@@ -18,7 +18,7 @@ describeOnBothDatabases('a delivery', (database) => {
     return () => connection.close();
   });
 
-  test('that a killed process was trying comes back when its claim ends, with the same id', async () => {
+  test('is sent again with the same id when the claim of a killed process ends', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     await enqueue(db, 'sim_killed_try', [1, 2], { dueAt: clock.now() });
@@ -36,7 +36,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(await rowOf(db, 'sim_killed_try')).toMatchObject({ state: 'delivered', tries: 2 });
   });
 
-  test('that was claimed twice is not put off or given up by the process that lost its claim', async () => {
+  test('is not postponed or given up by a process that lost its claim to another', async () => {
     const clock = new StandingClock();
     const store = makeDeliveryStore(db, clock.now);
     await enqueue(db, 'sim_claimed_twice', [1], { dueAt: clock.now() });
@@ -53,7 +53,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(await rowOf(db, 'sim_claimed_twice')).toMatchObject({ state: 'delivered', lastProblem: null });
   });
 
-  test('is waited for by a worker that stops, which then begins no other', async () => {
+  test('is awaited by a stopping worker, which then starts no other', async () => {
     const receiver = await startReceiver();
     const worker = deliver(db, receiver);
     let letGo: () => void = () => undefined;

@@ -30,7 +30,7 @@ describeOnBothDatabases('a delivery', (database) => {
     return () => connection.close();
   });
 
-  test('brings the attempt, signed, under its own id, and is delivered', async () => {
+  test('sends the signed attempt under its own id and is then marked as delivered', async () => {
     const receiver = await startReceiver();
     deliver(db, receiver);
     await enqueue(db, 'sim_one_block', [3]);
@@ -45,7 +45,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(isSignedWith(webhookSecret, request)).toBe(true);
   });
 
-  test('goes at once when the worker is woken, the next of its simulation right after it', async () => {
+  test('is sent as soon as the worker is woken, directly followed by the next of its simulation', async () => {
     const receiver = await startReceiver();
     const sleepy = deliver(db, receiver, { pollMs: 600_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -56,7 +56,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3), 2_000);
   });
 
-  test('is found soon by a worker that nothing wakes', async () => {
+  test('is found soon even if nothing wakes the worker', async () => {
     const receiver = await startReceiver();
     deliver(db, receiver, { pollMs: 50 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -64,7 +64,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(1), 2_000);
   });
 
-  test('follows the earlier blocks of its simulation, in whatever order they were stored', async () => {
+  test('is sent after the earlier blocks of its simulation, whatever order they were stored in', async () => {
     await enqueue(db, 'sim_six_blocks', [4, 6, 1, 3, 5, 2]);
     const receiver = await startReceiver();
     receiver.answer(async (_, response) => {
@@ -76,7 +76,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(receiver.requests.map(({ payload }) => payload.attempt)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('to a receiver that is down waits, loses nothing, and keeps its order', async () => {
+  test('waits while its receiver is down and is then sent in order', async () => {
     const receiver = await startReceiver();
     await receiver.goDown();
     const worker = deliver(db, receiver, { now: racingClock() });
@@ -103,7 +103,7 @@ describeOnBothDatabases('a delivery', (database) => {
     ]);
   });
 
-  test('that gets no answer holds back its own simulation and no other', async () => {
+  test('that gets no response holds back only its own simulation', async () => {
     const receiver = await startReceiver();
     receiver.answer(({ payload }, response) => payload.sim_id !== 'sim_stuck_here' && response.end());
     deliver(db, receiver, { timeoutMs: 1_500 });
@@ -120,7 +120,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(await rowsOf(db, 'sim_stuck_here')).toMatchObject([{ state: 'waiting' }, { state: 'waiting', tries: 0 }]);
   });
 
-  test('that fails is due again after the backoff, or when the receiver asks for it', async () => {
+  test('that fails is retried after the backoff, or when the receiver asks for it', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     deliver(db, receiver, { now: clock.now });
@@ -141,7 +141,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3));
   });
 
-  test('makes what it holds back wait with it, so that it is not checked in vain, and goes right after it', async () => {
+  test('that fails postpones those behind it, which follow as soon as it succeeds', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     deliver(db, receiver, { now: clock.now });
@@ -167,7 +167,7 @@ describeOnBothDatabases('a delivery', (database) => {
   test.each([
     ['refuses', 422, maxTriesWhenRefused],
     ['is broken', 500, maxTries],
-  ])('to a receiver that %s is dead after its last try, and then holds back nothing', async (_, code, most) => {
+  ])('to a receiver that %s is given up after its last try and then holds back nothing', async (_, code, most) => {
     const receiver = await startReceiver();
     receiver.answer(({ payload }, response) => response.writeHead(payload.attempt === 1 ? code : 200).end('no'));
     const worker = deliver(db, receiver, { now: racingClock() });
@@ -190,7 +190,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(JSON.parse(String(givenUp[0]))[1]).toMatchObject({ block: 1, tries: most, reason: String(code) });
   });
 
-  test('of an attempt that is no longer stored is dead at once', async () => {
+  test('is given up at once if its attempt is no longer stored', async () => {
     const receiver = await startReceiver();
     deliver(db, receiver, {}, async (simulationId, block) =>
       block === 1 ? undefined : sampleAttempt(simulationId, block),
@@ -204,7 +204,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('that can’t be composed is put off, and the others continue', async () => {
+  test('that cannot be composed is postponed while the others continue', async () => {
     const receiver = await startReceiver();
     const worker = deliver(db, receiver, {}, async (simulationId, block) => {
       if (simulationId === 'sim_not_composed') throw new Error('The edition is lost');
@@ -223,7 +223,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(worker.logged.join()).toContain('The edition is lost');
   });
 
-  test('that is sent again goes before what waits after it, under its old id', async () => {
+  test('that is resent keeps its id and goes before those that wait behind it', async () => {
     const receiver = await startReceiver();
     await enqueue(db, 'sim_sent_again', [1], { state: 'dead', tries: 16, lastProblem: '401' });
     await enqueue(db, 'sim_sent_again', [2, 3]);
@@ -242,7 +242,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(await db.select().from(deliveries).where(eq(deliveries.simulationId, 'sim_sent_again'))).toHaveLength(3);
   });
 
-  test('leaves neither secret nor answers nor what the receiver said in the log', async () => {
+  test("keeps the secret, the answers and the receiver's response out of the log", async () => {
     const receiver = await startReceiver();
     receiver.answer(({ body }, response) => response.writeHead(400).end(`${webhookSecret} ${body}`));
     const worker = deliver(db, receiver, { now: racingClock() });

@@ -20,7 +20,7 @@ const failures: Readonly<Record<string, Answer>> = {
   'hung up': (_, response) => response.destroy(),
 };
 
-describe('on one PostgreSQL, two processes', () => {
+describe('two processes on one PostgreSQL', () => {
   const database = newDatabase(postgresql);
   let connections: readonly OpenDatabase[] = [];
   const connection = (index: number) => {
@@ -51,7 +51,7 @@ describe('on one PostgreSQL, two processes', () => {
     }
   });
 
-  test('that claim at the same moment never claim the same, nor two of one simulation', async () => {
+  test('never claim the same delivery, or two of one simulation, at the same moment', async () => {
     const clock = new StandingClock();
     for (let n = 0; n < 40; n += 1) {
       await enqueue(connection(0), `sim_claimed_${n}`, [1, 2, 3], { dueAt: clock.now() });
@@ -64,7 +64,7 @@ describe('on one PostgreSQL, two processes', () => {
     expect(claimed.every(({ block }) => block === 1)).toBe(true);
   });
 
-  test('bring everything once and in order, whatever the receiver fails at in between', async () => {
+  test('deliver everything once and in order, however the receiver fails in between', async () => {
     let round = 0;
     const plans = fc.array(fc.array(fc.constantFrom(...Object.keys(failures)), { maxLength: 4 }), {
       minLength: 1,
@@ -120,7 +120,7 @@ describe('on one PostgreSQL, two processes', () => {
   }
 });
 
-test('a process whose database has gone says so once, sends nothing and stops as asked', async () => {
+test('a process that has lost its database logs it once, sends nothing and stops when asked', async () => {
   const lost = await postgresql.create();
   const { db, close } = await lost.connect();
   const receiver: Pick<WebhookReceiver, 'url'> = await startReceiver();

@@ -43,7 +43,7 @@ describeOnBothDatabases('staff', (database) => {
     return () => connection.close();
   });
 
-  test('see that nothing is queued and no webhook configured', async () => {
+  test('see that nothing is queued and that no webhook is configured', async () => {
     const app = await startRoutes(db, undefined);
     const reply = await app.inject({ url: getDeliveries.path, headers: asStaff });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -58,7 +58,7 @@ describeOnBothDatabases('staff', (database) => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('see the newest two hundred with their state, all of them counted, and how long the oldest waits', async () => {
+  test('see the newest 200 deliveries with their states, all counts, and how long the oldest has waited', async () => {
     const app = await startRoutes(db, () => undefined);
     const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1_000);
     const blocks = Array.from({ length: 50 }, (_, n) => n + 1);
@@ -83,7 +83,7 @@ describeOnBothDatabases('staff', (database) => {
     ]);
   });
 
-  test.each(['dead', 'delivered'] as const)('send a %s one again', async (state) => {
+  test.each(['dead', 'delivered'] as const)('can resend a %s delivery once', async (state) => {
     let woken = 0;
     const app = await startRoutes(db, () => {
       woken += 1;
@@ -99,7 +99,7 @@ describeOnBothDatabases('staff', (database) => {
     expect([again.statusCode, again.json()]).toMatchObject([409, { error: { code: 'already-waiting', field: 'id' } }]);
   });
 
-  test('send all dead ones again, and only those', async () => {
+  test('can resend all dead deliveries at once, and only those', async () => {
     const app = await startRoutes(db, () => undefined);
     await enqueue(db, 'sim_all_dead', [1, 2, 3], { state: 'dead', tries: 90 });
     await enqueue(db, 'sim_delivered', [1], { state: 'delivered', tries: 1 });
@@ -116,13 +116,13 @@ describeOnBothDatabases('staff', (database) => {
     ['that is none', 'nonsense', 400, 'invalid-request'],
     ['that is too long', 'a'.repeat(90), 400, 'invalid-request'],
     ['that nothing has', unknownId, 404, 'no-such-delivery'],
-  ])('learn of an id %s', async (_, id, code, errorCode) => {
+  ])('are told that the id is wrong when they resend one %s', async (_, id, code, errorCode) => {
     const app = await startRoutes(db, () => undefined);
     const reply = await app.inject({ method: 'POST', url: pathOf(requestResend, { id }), headers: asStaff });
     expect([reply.statusCode, reply.json()]).toMatchObject([code, { error: { code: errorCode, field: 'id' } }]);
   });
 
-  test('are the only ones who may: others see nothing and change nothing', async () => {
+  test('are the only ones with access, while others see nothing and change nothing', async () => {
     const app = await startRoutes(db, () => undefined);
     await enqueue(db, 'sim_not_yours', [1], { state: 'dead', tries: 16 });
     const { id } = await rowOf(db, 'sim_not_yours');

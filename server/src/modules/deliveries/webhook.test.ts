@@ -19,7 +19,7 @@ async function postTo(answer: Answer, timeoutMs = 500) {
 }
 
 describe('a request to the webhook', () => {
-  test('carries the body, its signature in hex, the time and the id it was given', async () => {
+  test('carries the body, its signature in hex, the time and the given id', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, posting);
@@ -42,7 +42,7 @@ describe('a request to the webhook', () => {
     expect(isSignedWith(webhookSecret, { ...request, body: body.replace('payload', 'Payload') })).toBe(false);
   });
 
-  test('is known again by a receiver that keeps ids and looks at the time, whatever is changed in a repeat of it', async () => {
+  test('carries a second signature that reveals a changed id, time, kind or body', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, posting);
@@ -69,7 +69,7 @@ describe('a request to the webhook', () => {
     expect(signedWith(webhookSecret, { ...request, body: body.replace('payload', 'Payload') })).toBeNull();
   });
 
-  test('uses user and password of the address as authorization, and does not reveal them', async () => {
+  test('sends the user and password of the address as basic authorization and does not reveal them', async () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('http://', 'http://guida:p%40ss-word@');
     expect(await postSigned({ url, secret: webhookSecret }, posting)).toMatchObject({ isDelivered: true });
@@ -81,23 +81,23 @@ describe('a request to the webhook', () => {
     expect(JSON.stringify(failed)).not.toMatch(/guida|ss-word/);
   });
 
-  test('is not sent on by a redirect', async () => {
+  test('does not follow a redirect', async () => {
     const { outcome, receiver } = await postTo(status(307, { location: '/elsewhere' }));
     expect(outcome).toMatchObject({ isDelivered: false, isRefusal: true, reason: expect.stringContaining('redirect') });
     expect(receiver.requests.map(({ path }) => path)).toEqual(['/results']);
   });
 });
 
-describe('an answer', () => {
-  test.each([200, 201, 202, 204, 299])('of %i is a delivery', async (code) => {
+describe('a response', () => {
+  test.each([200, 201, 202, 204, 299])('with status %i means delivered', async (code) => {
     expect((await postTo(status(code))).outcome).toEqual({ isDelivered: true, status: code });
   });
 
-  test.each([300, 304, 400, 401, 403, 404, 409, 410, 418, 422, 499])('of %i is a refusal', async (code) => {
+  test.each([300, 304, 400, 401, 403, 404, 409, 410, 418, 422, 499])('with status %i is a refusal', async (code) => {
     expect((await postTo(status(code))).outcome).toMatchObject({ isDelivered: false, isRefusal: true });
   });
 
-  test.each([408, 425, 429, 500, 502, 503, 504, 599, 999])('of %i is a trouble that passes', async (code) => {
+  test.each([408, 425, 429, 500, 502, 503, 504, 599, 999])('with status %i is a temporary failure', async (code) => {
     expect((await postTo(status(code))).outcome).toMatchObject({ isDelivered: false, isRefusal: false });
   });
 
@@ -130,7 +130,7 @@ describe('an answer', () => {
       status(401, {}, `wrong: ${webhookSecret}`),
       { problem: '401: wrong: [secret]' },
     ],
-  ])('%s', async (_, answer, expected) => {
+  ])('has a defined outcome, even one %s', async (_, answer, expected) => {
     expect((await postTo(answer)).outcome).toMatchObject(expected);
   });
 
@@ -139,7 +139,7 @@ describe('an answer', () => {
     ['another protocol', 'SSH-2.0-OpenSSH_9.9\r\n'],
     ['a status line alone', 'HTTP/1.1 200'],
     ['headers that never end', `HTTP/1.1 200 OK\r\n${'x-y: z\r\n'.repeat(20_000)}`],
-  ])('that is %s is a trouble that passes', async (_, bytes) => {
+  ])('that is %s is a temporary failure', async (_, bytes) => {
     const url = await answeringWithBytes(bytes);
     const outcome = await postSigned({ url, secret: webhookSecret, timeoutMs: 500 }, posting);
     expect(outcome).toMatchObject({
@@ -160,7 +160,7 @@ describe('an answer', () => {
     ['', undefined],
     ['date in 90 s', 90_000],
     ['date that has passed', 0],
-  ])('that asks to wait "%s" is understood as %s ms', async (asked, expected) => {
+  ])('with the Retry-After header "%s" asks to wait %s ms', async (asked, expected) => {
     const clock = new StandingClock();
     clock.pass(-(clock.now().getTime() % 1_000));
     const dates: Readonly<Record<string, string>> = {
@@ -175,7 +175,7 @@ describe('an answer', () => {
 });
 
 describe('a test event', () => {
-  test('is signed, says that it is one, and reports its outcome', async () => {
+  test('is signed, is marked as a test, and reports its outcome', async () => {
     const receiver = await startReceiver();
     expect(await sendTestEvent({ url: receiver.url, secret: webhookSecret })).toEqual({
       isDelivered: true,

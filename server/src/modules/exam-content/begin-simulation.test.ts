@@ -14,7 +14,7 @@ import { simulations } from '../../platform/database/schema.ts';
 const { edition } = firstEdition;
 
 describeOnBothDatabases('beginning a simulation', (database) => {
-  test('with a grant answers with its ticket and the questions of block 1', async () => {
+  test('with a grant returns its ticket and the questions of block 1', async () => {
     const { app, db } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const reply = await visitor.begin('sim_begun_by_grant');
@@ -30,7 +30,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect(stored).toMatchObject([{ edition, grantId: expect.any(String) }]);
   });
 
-  test('with the code alone does everything in one request and sets the cookie, too', async () => {
+  test('with only a code takes one request, which also sets the cookie', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     const reply = await visitor.begin('sim_begun_by_code', { code: ' exam 2026 code ' });
@@ -40,7 +40,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: true });
   });
 
-  test('without an edition is begun with the current one, which the reply names', async () => {
+  test('without an edition uses the current one, which the reply names', async () => {
     const { app, db } = await startApp(database(), { forms: [secondEdition, firstEdition] });
     const reply = await (await admittedVisitor(app)).send({
       method: 'POST',
@@ -52,7 +52,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect(stored).toMatchObject([{ edition: secondEdition.edition }]);
   });
 
-  test('sends block 1 compressed to a browser that can read it', async () => {
+  test('returns block 1 compressed to a browser that accepts it', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const reply = await visitor.send({
@@ -68,7 +68,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
   test.each([
     ['nothing', {}, 'grant-needed'],
     ['a wrong code', { code: 'WRONG' }, 'invalid-code'],
-  ])('with %s is refused by its field, and nothing is stored', async (_, options, code) => {
+  ])('with %s is refused, naming the field, and stores nothing', async (_, options, code) => {
     const { app, db } = await startApp(database());
     const visitor = new Visitor(app);
     const reply = await visitor.begin('sim_refused_start', options);
@@ -78,7 +78,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect(await db.select().from(simulations).where(eq(simulations.id, 'sim_refused_start'))).toEqual([]);
   });
 
-  test('with a wrong code is refused even where there is a grant, and costs a try', async () => {
+  test('with a wrong code is refused even if there is a grant, and counts as a try', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     for (let n = 0; n < 10; n += 1) {
@@ -88,7 +88,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect((await visitor.begin('sim_wrong_code')).statusCode).toBe(200);
   });
 
-  test('again changes nothing and gives a ticket again', async () => {
+  test('a second time changes nothing and returns the same ticket', async () => {
     const { app, db } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const first = await visitor.begin('sim_repeated');
@@ -99,7 +99,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect(await db.select().from(simulations).where(eq(simulations.id, 'sim_repeated'))).toHaveLength(1);
   });
 
-  test('many times at once, at two server processes, begins it once', async () => {
+  test('many times at once, on two server processes, stores one simulation', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const visitor = await admittedVisitor(one.app);
@@ -110,7 +110,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect(await one.db.select().from(simulations).where(eq(simulations.id, 'sim_all_at_once'))).toHaveLength(1);
   });
 
-  test('with another edition than it began with is refused, and the first one stays', async () => {
+  test('again with another edition is refused, and the first edition stays', async () => {
     const { app, db } = await startApp(database(), { forms: [firstEdition, secondEdition] });
     const visitor = await admittedVisitor(app);
     await visitor.begin('sim_two_editions');
@@ -122,7 +122,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     expect(stored).toMatchObject([{ edition }]);
   });
 
-  test('with an edition that was never published is refused by its field', async () => {
+  test('with an edition that was never published is refused, naming the field', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const reply = await visitor.begin('sim_unknown_edition', { edition: '0123456789abcdef' });
@@ -138,7 +138,7 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     'sim_with.dots',
     `sim_${'x'.repeat(61)}`,
     'sim_\u0000\u0000345678',
-  ])('under an id that is none is refused by its field: %j', async (simulationId) => {
+  ])('under an invalid id is refused, naming the field: %j', async (simulationId) => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).begin(simulationId);
     expect(reply.statusCode).toBe(400);
@@ -147,13 +147,13 @@ describeOnBothDatabases('beginning a simulation', (database) => {
 });
 
 describeOnBothDatabases('a ticket', (database) => {
-  test('begins no other simulation: for that the code is needed', async () => {
+  test('does not allow its holder to begin another simulation', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_first_of_two');
     expect((await candidate.begin('sim_second_of_two')).statusCode).toBe(401);
   });
 
-  test('is no grant, and a grant no ticket', async () => {
+  test('does not work as a grant, nor a grant as a ticket', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     await visitor.begin('sim_swapped_credentials');
@@ -166,7 +166,7 @@ describeOnBothDatabases('a ticket', (database) => {
 });
 
 describeOnBothDatabases('an old edition', (database) => {
-  test('is still served to simulations that began with it after a new one was published', async () => {
+  test('is still served to simulations that began with it after a new edition is published', async () => {
     const before = await startApp(database(), { forms: [firstEdition] });
     const candidate = await candidateOf(before.app, 'sim_old_edition');
     await before.close();
@@ -178,12 +178,12 @@ describeOnBothDatabases('an old edition', (database) => {
     expect(old.json()).toMatchObject({ keys: [{ id: 11, correct: notesFor(firstEdition, 11).correct }, {}, {}] });
   });
 
-  test('can still be begun by a browser that has it', async () => {
+  test('can still be used to begin a simulation by a browser that has it', async () => {
     const { app } = await startApp(database(), { forms: [secondEdition] });
     expect((await (await admittedVisitor(app)).begin('sim_begins_old', { edition })).statusCode).toBe(200);
   });
 
-  test('stays as it was when it is published again', async () => {
+  test('stays unchanged when it is published again', async () => {
     const first = await startApp(database(), { forms: [firstEdition] });
     const visitor = await admittedVisitor(first.app);
     const { body } = await visitor.getKeys(edition, 2);
@@ -192,8 +192,8 @@ describeOnBothDatabases('an old edition', (database) => {
   });
 });
 
-describeOnBothDatabases('an edition of a form that has come to name its rules', (database) => {
-  test('stays the same edition, and simulations begin with the rules that are named now', async () => {
+describeOnBothDatabases('an edition of a form that names its rules only later', (database) => {
+  test('stays the same edition, and new simulations get the rules that are named now', async () => {
     const before = await startApp(database(), { forms: [firstEdition] });
     const first = await (await admittedVisitor(before.app)).begin('sim_begins_unnamed');
     expect(first.json().form).not.toHaveProperty('rules');

@@ -20,7 +20,7 @@ function read(reply: LightMyRequestResponse): unknown {
 }
 
 describeOnBothDatabases('the current form', (database) => {
-  test('is open to all and contains only ids', async () => {
+  test('is open to everyone and contains only ids', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ url: getCurrentForm.path });
     expect(reply.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describeOnBothDatabases('the current form', (database) => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  test('is refused in words where no form has been published', async () => {
+  test('cannot be returned if no form has been published, and the reply says so', async () => {
     const { app } = await startApp(database(), { forms: [] });
     const reply = await new Visitor(app).send({ url: getCurrentForm.path });
     expect(reply.statusCode).toBe(503);
@@ -47,7 +47,7 @@ describeOnBothDatabases('the current form', (database) => {
 
 describeOnBothDatabases('a block', (database) => {
   test.each(['getQuestions', 'getKeys'] as const)(
-    'is refused to a visitor without grant and ticket: %s',
+    'is refused to a visitor without a grant or a ticket: %s',
     async (get) => {
       const { app } = await startApp(database());
       const reply = await new Visitor(app)[get](edition, 1);
@@ -56,7 +56,7 @@ describeOnBothDatabases('a block', (database) => {
     },
   );
 
-  test.each([1, 2])('comes as it was published, question by question and key by key: block %i', async (block) => {
+  test.each([1, 2])('is returned as it was published, question by question and key by key: block %i', async (block) => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const questions = read(await visitor.getQuestions(edition, block));
@@ -67,7 +67,7 @@ describeOnBothDatabases('a block', (database) => {
     expect(getBlockKeys.replies[200].safeParse(keys).success).toBe(true);
   });
 
-  test('gives away in its questions neither keys nor notes nor which are pre-test', async () => {
+  test('has questions without keys, notes, or any sign of which ones are pre-test', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     for (const block of [1, 2]) {
@@ -81,14 +81,14 @@ describeOnBothDatabases('a block', (database) => {
     }
   });
 
-  test('comes to the holder of a ticket, who needs no grant', async () => {
+  test('is returned to the holder of a ticket without a grant', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_content_by_ticket');
     expect((await candidate.getQuestions(edition, 2)).statusCode).toBe(200);
     expect((await candidate.getKeys(edition, 2)).statusCode).toBe(200);
   });
 
-  test('of another edition than the one that the simulation began with is outside its ticket', async () => {
+  test('is not covered by a ticket if the simulation began with another edition', async () => {
     await startApp(database(), { forms: [secondEdition] });
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_of_first_edition');
@@ -102,7 +102,7 @@ describeOnBothDatabases('a block', (database) => {
     ['for another edition', (ticket: string) => ticket.replace(edition, secondEdition.edition)],
     ['without a signature', (ticket: string) => ticket.split('.').slice(0, 2).join('.')],
     ['with nothing else', () => '..'],
-  ])('is refused to a ticket %s', async (_, forge) => {
+  ])('is refused for a ticket %s', async (_, forge) => {
     await startApp(database(), { forms: [secondEdition] });
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_forged_ticket');
@@ -111,7 +111,7 @@ describeOnBothDatabases('a block', (database) => {
     expect((await candidate.getKeys(secondEdition.edition, 1)).statusCode).toBe(401);
   });
 
-  test('is refused to a ticket that a server with another secret signed', async () => {
+  test('is refused for a ticket signed by a server with another secret', async () => {
     const { app } = await startApp(database());
     const other = await startApp(database(), { appSecret: 'another secret of the tests, just as long' });
     const candidate = await candidateOf(other.app, 'sim_of_another_server');
@@ -124,7 +124,7 @@ describeOnBothDatabases('a block', (database) => {
     ['an edition that is none', 'latest', '1', 400, 'invalid-request', 'edition'],
     ['a block that is no number', edition, 'one', 400, 'invalid-request', 'block'],
     ['a block 0', edition, '0', 400, 'invalid-request', 'block'],
-  ])('is refused by its field for %s', async (_, wanted, block, status, code, field) => {
+  ])('is refused, naming the field, for %s', async (_, wanted, block, status, code, field) => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     for (const reply of [await visitor.getQuestions(wanted, block), await visitor.getKeys(wanted, block)]) {
@@ -134,7 +134,7 @@ describeOnBothDatabases('a block', (database) => {
   });
 });
 
-describeOnBothDatabases('a block on its way', (database) => {
+describeOnBothDatabases('a block in transit', (database) => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['BR', 'br'],
@@ -168,7 +168,7 @@ describeOnBothDatabases('a block on its way', (database) => {
     expect(again.headers['etag']).toBe(etag);
   });
 
-  test('is sent to a browser that has another half, another block or another edition', async () => {
+  test('is sent to a browser that has only another half, another block or another edition', async () => {
     await startApp(database(), { forms: [secondEdition] });
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
@@ -183,7 +183,7 @@ describeOnBothDatabases('a block on its way', (database) => {
     }
   });
 
-  test('is asked for again with the grant, and kept by no cache that others share', async () => {
+  test('needs the grant to be revalidated and is stored in no shared cache', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const { headers } = await visitor.getKeys(edition, 1);

@@ -34,7 +34,7 @@ const next = async (visitor: Visitor, taken = '', headers = {}) =>
 describeOnBothDatabases('the next form', (database) => {
   const start = (): Promise<StartedApp> => startApp(database(), { forms });
 
-  test('is one after the other with one grant, and the page says so beforehand', async () => {
+  test('rotates through the forms for one grant, and the page says beforehand which one is next', async () => {
     const visitor = await admittedVisitor((await start()).app);
     for (const [index, formId] of ['one', 'other', 'third', 'one', 'other'].entries()) {
       expect(await next(visitor)).toMatchObject({ formId, name: formId.toUpperCase(), date: '2026-11-23' });
@@ -43,14 +43,14 @@ describeOnBothDatabases('the next form', (database) => {
     expect((await next(visitor)).taken).toEqual(['one', 'one', 'other', 'other', 'third']);
   });
 
-  test('is the same one again for a start that is repeated because its reply was lost', async () => {
+  test('stays the same if a start is repeated because its reply was lost', async () => {
     const visitor = await admittedVisitor((await start()).app);
     expect(await begin(visitor, 'sim_reply_lost')).toBe('one');
     expect(await begin(visitor, 'sim_reply_lost')).toBe('one');
     expect(await begin(visitor, 'sim_after_it')).toBe('other');
   });
 
-  test('counts what the browser remembers, and no simulation twice', async () => {
+  test('takes into account what the browser remembers and counts no simulation twice', async () => {
     const { app } = await start();
     expect((await next(new Visitor(app), 'one,other')).formId).toBe('third');
     const visitor = await admittedVisitor(app);
@@ -58,7 +58,7 @@ describeOnBothDatabases('the next form', (database) => {
     expect(await next(visitor, 'one,other')).toMatchObject({ formId: 'third', taken: ['one', 'other'] });
   });
 
-  test('counts what the signed-in person took elsewhere; a session that ended counts for nothing', async () => {
+  test('takes into account what the signed-in person took elsewhere, but nothing for an ended session', async () => {
     const one = await start();
     const person = await storeSignedIn(one);
     const visitor = await admittedVisitor(one.app);
@@ -70,7 +70,7 @@ describeOnBothDatabases('the next form', (database) => {
     expect((await next(elsewhere, '', { authorization: 'Bearer nothing' })).formId).toBe('one');
   });
 
-  test('is the one that the code fixes, whatever was taken', async () => {
+  test('is the one that the code assigns, whatever was taken before', async () => {
     const { app, db } = await start();
     await db
       .insert(accessCodes)
@@ -82,14 +82,14 @@ describeOnBothDatabases('the next form', (database) => {
     expect((await next(visitor, 'third,third')).formId).toBe('third');
   });
 
-  test('is the one taken least if a code fixes one that is no longer published', async () => {
+  test('is the one taken least if the code assigns a form that is no longer published', async () => {
     const { app, db } = await start();
     await db.insert(accessCodes).values({ label: 'Gone', code: 'FORM-THAT-IS-GONE', formId: 'gone' });
     expect(await begin(new Visitor(app), 'sim_form_gone', { code: 'FORM-THAT-IS-GONE' })).toBe('one');
   });
 
   test.each(['One', 'form 1', 'x'.repeat(41), Array<string>(201).fill('one').join()])(
-    'is refused by its field where what was taken is no list of forms: %j',
+    'is refused, naming the field, if the forms taken are not a valid list: %j',
     async (taken) => {
       const { app } = await start();
       expect(await next(new Visitor(app), taken)).toMatchObject({

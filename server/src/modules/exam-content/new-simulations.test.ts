@@ -23,7 +23,7 @@ async function beginMany(visitor: Visitor, name: string, count: number): Promise
 const twenty = Array<number>(20).fill(200);
 
 describeOnBothDatabases('one grant', (database) => {
-  test('begins twenty simulations a day; then it must wait, and the reply says how long', async () => {
+  test('begins twenty simulations a day, after which the reply says how long to wait', async () => {
     const { app, db } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect(await beginMany(visitor, 'twenty', 20)).toEqual(twenty);
@@ -47,7 +47,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await visitor.begin(idOf('twenty', 20))).statusCode).toBe(200);
   });
 
-  test('begins no more of them by asking for all at once, in two processes', async () => {
+  test('begins no more than twenty if all are requested at once on two processes', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const visitor = await admittedVisitor(one.app);
@@ -58,7 +58,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
   });
 
-  test('may send a beginning again, also all at once and to two processes: each simulation counts once', async () => {
+  test('may repeat a start, even all at once on two processes, and each simulation counts once', async () => {
     const one = await startApp(database());
     const other = await startApp(database());
     const visitor = await admittedVisitor(one.app);
@@ -73,7 +73,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await beginAgain(idOf('again', 7), 4)).map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
   });
 
-  test('that was refused uses up no limit: the same id begins with another grant', async () => {
+  test('that may not begin a simulation leaves its id free for another grant', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect((await beginMany(visitor, 'refused', 21)).at(-1)).toBe(429);
@@ -83,7 +83,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await other.begin(idOf('others', 19))).statusCode).toBe(429);
   });
 
-  test('posts everything of what it began, however much it begins', async () => {
+  test('can post everything of a simulation that it began, even after reaching its limit', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect((await visitor.begin(idOf('hands_in', 0))).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describeOnBothDatabases('one grant', (database) => {
     }
   });
 
-  test('begins no more of them by posting what the server never heard of', async () => {
+  test('begins no more than twenty by posting attempts of simulations unknown to the server', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await visitor.post(attemptOf(idOf('unheard', 0), 2, [0, 0, 0]))).statusCode).toBe(200);
   });
 
-  test('does not keep others from beginning', async () => {
+  test('does not keep others at the same address from beginning', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const visitor = new Visitor(app, address);
@@ -117,7 +117,7 @@ describeOnBothDatabases('one grant', (database) => {
 });
 
 describeOnBothDatabases('one address', (database) => {
-  test('stores what a school of two hundred begins and posts at once', async () => {
+  test('can store everything that a school of two hundred begins and posts at once', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const statuses = await Promise.all(
@@ -133,7 +133,7 @@ describeOnBothDatabases('one address', (database) => {
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
   });
 
-  test('stores nine times for a whole simulation by the emergency flag, without a repeat', async () => {
+  test('needs nine writes for a whole simulation with the emergency flag, if nothing is repeated', async () => {
     const { app } = await startApp(database(), { rateLimitScale: 9 / 6_000, emergencyAccess: true });
     const candidate = new Visitor(app);
     const simulationId = idOf('whole', 0);
@@ -156,7 +156,7 @@ describeOnBothDatabases('one address', (database) => {
   test.each([
     ['at one hundredth of the usual scale', 0.01, 60],
     ['at twice of that', 0.02, 120],
-  ])('stores so much within five minutes and no more, whatever the process: %s', async (_, rateLimitScale, most) => {
+  ])('can store only so much within five minutes, whatever the process: %s', async (_, rateLimitScale, most) => {
     const one = await startApp(database(), { rateLimitScale });
     const other = await startApp(database(), { rateLimitScale });
     const address = newAddress();
@@ -179,7 +179,7 @@ describeOnBothDatabases('one address', (database) => {
     expect((await post(most + 41)).statusCode).toBe(200);
   });
 
-  test('is used up by no stranger: calls without access are not counted', async () => {
+  test('loses nothing of its limit to strangers, because calls without access are not counted', async () => {
     const { app } = await startApp(database(), { rateLimitScale: 0.001 });
     const address = newAddress();
     for (let n = 0; n < 20; n += 1) {

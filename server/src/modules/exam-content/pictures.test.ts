@@ -33,7 +33,7 @@ const forms = [withPictures];
 const urlOf = (name: string) => pathOf(getPicture, { name });
 
 describeOnBothDatabases('a picture', (database) => {
-  test('comes to the holder of a grant as it was drawn', async () => {
+  test('is sent as it was drawn to the holder of a grant', async () => {
     const { app } = await startApp(database(), { forms });
     const reply = await (await admittedVisitor(app)).send({ url: urlOf(drawnName) });
     expect(reply.statusCode).toBe(200);
@@ -51,7 +51,7 @@ describeOnBothDatabases('a picture', (database) => {
     ['image/*', 'image/webp'],
     ['*/*', 'image/webp'],
     [undefined, 'image/webp'],
-  ])('has one name and comes in an encoding that the browser accepts: %s as %s', async (accept, type) => {
+  ])('has one name and is sent in an encoding that the browser accepts: %s as %s', async (accept, type) => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     const reply = await visitor.send({ url: urlOf(drawnName), headers: { ...(accept !== undefined && { accept }) } });
@@ -69,7 +69,7 @@ describeOnBothDatabases('a picture', (database) => {
     }
   });
 
-  test('that is re-encoded is sent that way from then on, of a later and of an earlier edition', async () => {
+  test('that was re-encoded is sent that way from then on, whichever edition is current', async () => {
     const first = await startApp(database(), { forms });
     const visitor = await admittedVisitor(first.app);
     await first.close();
@@ -85,7 +85,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect((await visitor.at(third.app).send(ask)).rawPayload).toEqual(reencoded);
   });
 
-  test('that an earlier edition named with the ending of its one encoding still comes under that name', async () => {
+  test('is still served under the name with a file extension that an earlier edition used', async () => {
     const name = '8899aabbccddeeff.webp';
     const earlier = { ...withPictures, pictures: new Map([[name, drawn]]) };
     const before = await startApp(database(), { forms: [earlier] });
@@ -98,7 +98,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect(reply.rawPayload).toEqual(drawn);
   });
 
-  test('comes to the holder of a ticket, who needs no grant', async () => {
+  test('is sent to the holder of a ticket without a grant', async () => {
     const { app } = await startApp(database(), { forms });
     const candidate = await candidateOf(app, 'sim_pictures_by_ticket');
     expect(candidate.cookie).toBeUndefined();
@@ -106,7 +106,7 @@ describeOnBothDatabases('a picture', (database) => {
   });
 
   test.each([drawnName, tracingName, unknownName])(
-    'is refused to a visitor without grant and ticket, who learns not even whether it is there: %s',
+    'is refused alike, whether it exists or not, to a visitor without a grant or a ticket: %s',
     async (name) => {
       const { app } = await startApp(database(), { forms });
       const reply = await new Visitor(app).send({ url: urlOf(name) });
@@ -116,7 +116,7 @@ describeOnBothDatabases('a picture', (database) => {
     },
   );
 
-  test('is refused to a forged ticket and to a grant that has run out', async () => {
+  test('is refused for a forged ticket and for an expired grant', async () => {
     const { app } = await startApp(database(), { forms });
     const candidate = await candidateOf(app, 'sim_pictures_forged');
     candidate.ticket = candidate.ticket?.replace('sim_', 'sim_x');
@@ -126,7 +126,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect((await visitor.send({ url: urlOf(drawnName) })).statusCode).toBe(401);
   });
 
-  test('is cached forever by the requesting browser, and by no shared cache', async () => {
+  test('is cached forever by the requesting browser, but by no shared cache', async () => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     for (const name of [drawnName, tracingName]) {
@@ -135,7 +135,7 @@ describeOnBothDatabases('a picture', (database) => {
     }
   });
 
-  test('that is a tracing is sent compressed as what it is, and runs nothing when opened on its own', async () => {
+  test('that is a tracing is sent compressed as SVG and runs no script when opened on its own', async () => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     for (let times = 0; times < 2; times++) {
@@ -152,7 +152,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect(plain.rawPayload).toEqual(tracing);
   });
 
-  test('can be asked for by HEAD', async () => {
+  test('can be requested by HEAD', async () => {
     const { app } = await startApp(database(), { forms });
     const reply = await (await admittedVisitor(app)).send({ method: 'HEAD', url: urlOf(drawnName) });
     expect(reply.statusCode).toBe(200);
@@ -175,7 +175,7 @@ describeOnBothDatabases('a picture', (database) => {
     '/uploads/__proto__',
     '/uploads/constructor',
     `/uploads/${'a'.repeat(2_000)}.webp`,
-  ])('is none under a name that no published picture has: %s', async (url) => {
+  ])('is not served under a name that no published picture has: %s', async (url) => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     const reply = await visitor.send({ url });
@@ -185,7 +185,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect(reply.headers['cache-control'] ?? '').not.toContain('max-age=31536000');
   });
 
-  test('is reached by no way round, whatever dots a path is made of', async () => {
+  test('cannot be reached by a path with dots or extra slashes', async () => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -211,13 +211,13 @@ describeOnBothDatabases('a picture', (database) => {
     expect(straight.status).toBe(200);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)('can only be read: %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('is read-only and answers %s with 404', async (method) => {
     const { app } = await startApp(database(), { forms });
     const reply = await (await admittedVisitor(app)).send({ method, url: urlOf(drawnName) });
     expect(reply.statusCode).toBe(404);
   });
 
-  test('of an earlier edition stays with the attempts that began with it (decision 0041)', async () => {
+  test('of an earlier edition stays available to simulations that began with it (decision 0041)', async () => {
     const before = await startApp(database(), { forms });
     const candidate = await candidateOf(before.app, 'sim_pictures_of_old_edition');
     await before.close();
@@ -232,13 +232,13 @@ describeOnBothDatabases('a picture', (database) => {
     }
   });
 
-  test('that is known already is stored once, however many processes start with it', async () => {
+  test('is served by every process when several start with it at the same time', async () => {
     const [first, second] = await Promise.all([startApp(database(), { forms }), startApp(database(), { forms })]);
     for (const { app } of [first, second])
       expect((await (await admittedVisitor(app)).send({ url: urlOf(drawnName) })).rawPayload).toEqual(drawn);
   });
 
-  test('of a form without pictures is refused and does no harm', async () => {
+  test('is refused as not found if the form has no pictures', async () => {
     const { app } = await startApp(database(), { forms: [secondEdition] });
     expect((await (await admittedVisitor(app)).send({ url: urlOf(unknownName) })).statusCode).toBe(404);
   });

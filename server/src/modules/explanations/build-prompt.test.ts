@@ -22,7 +22,7 @@ const notes: QuestionNotes = {
   standard: 'Bovine guideline 2024',
 };
 
-test('contains everything from the notes, the key and the choice', () => {
+test('the prompt contains everything from the notes, the key and the choice', () => {
   expect(buildPrompt(question, notes, 1).user).toBe(
     [
       '<question>\nA cow bloats. What is done first?\nFindings: The left flank is tight as a drum.\n</question>',
@@ -43,11 +43,11 @@ test('contains everything from the notes, the key and the choice', () => {
   );
 });
 
-test('says that no option was chosen', () => {
+test('the prompt says if no option was chosen', () => {
   expect(buildPrompt(question, notes, null).user).toContain('<chosen>\nnone\n</chosen>');
 });
 
-test('contains laboratory results with their intervals, and another result is another version', () => {
+test('the prompt contains laboratory results with their intervals, and they change its version', () => {
   const albumin = { name: 'Albumin', value: '2.1', unit: 'g/dL', low: '2.7', high: '3.9' };
   const labs = [{ results: [albumin, { name: 'FIV', value: 'negative' }] }, { name: 'Urine', results: [albumin] }];
   const measured = { ...question, labs };
@@ -61,12 +61,12 @@ test('contains laboratory results with their intervals, and another result is an
   expect(versionOf(measured, notes)).not.toBe(versionOf(question, notes));
 });
 
-test('says what a picture shows', () => {
+test('the prompt says what the picture of a question shows', () => {
   const pictured = { ...notes, picture: { full: 'A rumen full of gas.', findings: [] } };
   expect(buildPrompt(question, pictured, 1).user).toContain('What the picture shows: A rumen full of gas.');
 });
 
-test('says the same of the task, whatever the question', () => {
+test('the system prompt states the same rules for every question', () => {
   const { system } = buildPrompt(question, notes, 1);
   expect(buildPrompt({ ...question, question: 'Other?' }, { ...notes, correct: 0 }, null).system).toBe(system);
   for (const rule of [
@@ -79,7 +79,7 @@ test('says the same of the task, whatever the question', () => {
     expect(system).toContain(rule);
 });
 
-test('has another version for every changed word, and the same for the same', () => {
+test('the version of a prompt changes with any word of it, and with nothing else', () => {
   const changed = [
     versionOf({ ...question, question: 'A cow bloats. What next?' }, notes),
     versionOf({ ...question, options: ['Give calcium', 'Give more', 'Pass a stomach tube'] }, notes),
@@ -92,7 +92,7 @@ test('has another version for every changed word, and the same for the same', ()
   expect(versionOf({ ...question }, { ...notes, id: 8, scored: false })).toBe(versionOf(question, notes));
 });
 
-test('asks by a focus for what the notes do not say, of the same question, and is kept apart for each', () => {
+test('a focus asks for what the notes do not say about the same question and has a version of its own', () => {
   const focuses = [
     { about: 'tempting', option: 1 },
     { about: 'contrast', option: 0 },

@@ -15,26 +15,26 @@ function showAll(parts: readonly string[]): { readonly shown: string; readonly w
 }
 
 test.each(['KEY: C', 'Key: C.', '**KEY: C**', '\n\nKEY: (C)', '# KEY – C', 'KEY:C  '])(
-  'takes %j for the first line',
+  '%j is accepted as a first line that names the key',
   (line) => {
     expect(showAll([`${line}\n\nThe tube helps.\n`])).toEqual({ shown: 'The tube helps.\n', whole: 'The tube helps.' });
   },
 );
 
 test.each(['KEY: B\nThe tube.', 'The tube helps.\nKEY: C', 'KEY: C or B\nYes.', `${'x'.repeat(50)}`])(
-  'shows nothing behind another first line: %j',
+  'an answer without a correct first line is rejected: %j',
   (text) => {
     expect(() => showAll([text])).toThrow(AnswerContradictsKey);
   },
 );
 
-test('shows nothing until the first line is whole', () => {
+test('nothing of an answer is shown until its first line is complete', () => {
   const answer = new CheckedAnswer(facts);
   expect(['KE', 'Y: ', 'C', '\n', '\n'].map((part) => answer.add(part)).join('')).toBe('');
   expect(answer.add('The')).toBe('The');
 });
 
-test('shows the same however it is cut into parts', () => {
+test('the same text is shown however an answer is cut into parts', () => {
   const text =
     'KEY: C\n\n**C** lets the gas out.\n\n- C. perfringens may come later.\n- A is not needed: calcium is normal.\n';
   const body = text.slice(text.indexOf('**'));
@@ -47,7 +47,7 @@ test('shows the same however it is cut into parts', () => {
   fc.assert(property, propertySettings(200));
 });
 
-test('finds a contradiction however it is cut into parts, at the latest when it ends', () => {
+test('a contradiction is found by the end of an answer, however it is cut into parts', () => {
   const text = 'KEY: C\n\nThe tube helps. However, the correct answer is B. So there.';
   const property = fc.property(fc.array(fc.nat(text.length), { maxLength: 30 }), (places) => {
     const ends = [...places.toSorted((a, b) => a - b), text.length];
@@ -58,20 +58,20 @@ test('finds a contradiction however it is cut into parts, at the latest when it 
   fc.assert(property, propertySettings(200));
 });
 
-test('ends a contradiction with its sentence', () => {
+test('a contradiction is reported as soon as its sentence has ended', () => {
   const answer = new CheckedAnswer(facts);
   answer.add('KEY: C\n\nThe correct answer is ');
   answer.add('B.');
   expect(() => answer.add(' And')).toThrow(AnswerContradictsKey);
 });
 
-test('is unusable when it is empty or far too long', () => {
+test('an answer that is empty or far too long is unusable', () => {
   expect(() => showAll(['KEY: C\n\n   '])).toThrow(AnswerUnusable);
   expect(() => showAll(['\n\n\n'])).toThrow(AnswerUnusable);
   expect(() => showAll(['KEY: C\n\n', 'long '.repeat(2_000)])).toThrow(AnswerUnusable);
 });
 
-test('is checked in reasonable time, whatever it is', () => {
+test('every answer is checked within two seconds, whatever it contains', () => {
   const pieces = fc.constantFrom(
     '‹b›',
     'B',

@@ -28,7 +28,7 @@ const notes: QuestionNotes = {
   },
 };
 
-test('a contrast has both reasons, and the columns in which both differ', () => {
+test('a contrast gives both rationales and the columns in which the two options differ', () => {
   expect(composeFocused(question, notes, { about: 'contrast', option: 0 }).split('\n\n')).toEqual([
     'A. Frothy bloat: A tube brings froth.',
     'B. Free-gas bloat: A tube brings gas.',
@@ -36,11 +36,11 @@ test('a contrast has both reasons, and the columns in which both differ', () => 
   ]);
 });
 
-test('a contrast with an option that the table does not have has the reasons alone', () => {
+test('a contrast with an option that is missing in the table gives only the rationales', () => {
   expect(composeFocused(question, notes, { about: 'contrast', option: 2 }).split('\n\n')).toHaveLength(2);
 });
 
-test('why an option tempts is what misleads, what speaks against it, and what decides', () => {
+test('a tempting option is explained by what misleads, what speaks against it and what decides', () => {
   expect(composeFocused(question, notes, { about: 'tempting', option: 2 }).split('\n\n')).toEqual([
     'What misleads here: Trocar first.',
     'What speaks against C. Displaced abomasum: It pings.',
@@ -48,7 +48,7 @@ test('why an option tempts is what misleads, what speaks against it, and what de
   ]);
 });
 
-test('a mnemonic is the key point, and what it guards against', () => {
+test('a mnemonic consists of the key point and what it guards against', () => {
   expect(composeFocused(question, notes, { about: 'mnemonic' }).split('\n\n')).toEqual([
     'To remember: Pass a tube.',
     'Not to be confused by: Trocar first.',
@@ -56,7 +56,7 @@ test('a mnemonic is the key point, and what it guards against', () => {
 });
 
 test.each([{ about: 'tempting', option: 0 }, { about: 'contrast', option: 0 }, { about: 'mnemonic' }] as const)(
-  'a question whose author wrote no notes gets its key, and no heading without a text (%j)',
+  'a question without notes gets its key, and no heading without a text (%j)',
   (focus) => {
     const { teaching: _, compare: __, ...bare } = notes;
     const without = { ...bare, feedback: '', takeaway: '', rationales: ['', '', ''] };

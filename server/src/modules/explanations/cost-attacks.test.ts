@@ -32,7 +32,7 @@ async function startWithModel(database: TestDatabase, limits: Partial<Explaining
 }
 
 describeOnBothDatabases("explanations on the operator's account", (database) => {
-  test('end with the budget of the day, however many grants ask; then the notes are given, and the reply says so', async () => {
+  test('stop at the daily budget of all grants, after which the reply gives the notes and says why', async () => {
     const { app, provider, registry } = await startWithModel(database(), { serverAnswersPerDay: 6 });
     for (let grant = 0; grant < 8; grant++) {
       const reply = await (await admittedVisitor(app)).askForExplanation(body);
@@ -46,7 +46,7 @@ describeOnBothDatabases("explanations on the operator's account", (database) => 
     expect(metrics.body).toContain('daily_budget_left{of="explanations"} 0');
   });
 
-  test('are those of one grant, however many accounts sign in beside it', async () => {
+  test('are limited per grant, however many accounts use it', async () => {
     const started = await startWithModel(database(), { answersPerDay: 3 });
     const visitor = await admittedVisitor(started.app);
     for (let account = 0; account < 6; account++) {
@@ -58,7 +58,7 @@ describeOnBothDatabases("explanations on the operator's account", (database) => 
     expect(started.provider.asked).toHaveLength(3);
   });
 
-  test('are those of one person, however often the code is entered again', async () => {
+  test('are limited per person, however often the code is entered again', async () => {
     const started = await startWithModel(database(), { answersPerDay: 3 });
     const headers = { authorization: `Bearer ${(await storeSignedIn(started)).access}` };
     for (let grant = 0; grant < 6; grant++) {
@@ -68,7 +68,7 @@ describeOnBothDatabases("explanations on the operator's account", (database) => 
     expect(started.provider.asked).toHaveLength(3);
   });
 
-  test('are none for an account with neither grant nor ticket', async () => {
+  test('are refused to an account with neither a grant nor a ticket', async () => {
     const started = await startWithModel(database(), {});
     const headers = { authorization: `Bearer ${(await storeSignedIn(started)).access}` };
     const reply = await new Visitor(started.app).send({
@@ -81,7 +81,7 @@ describeOnBothDatabases("explanations on the operator's account", (database) => 
     expect(started.provider.asked).toEqual([]);
   });
 
-  test('that came to nothing are given back to person and budget alike', async () => {
+  test('that fail are not charged to the daily budget', async () => {
     const { app, provider, registry } = await startWithModel(database(), { serverAnswersPerDay: 1 });
     provider.answer((response) => response.writeHead(401).end('{}'), streams('KEY: C\n\nC is right.'));
     const visitor = await admittedVisitor(app);

@@ -22,7 +22,7 @@ const principle = 'The principle: Principle 12 of the first edition.';
 const lesson = 'Key point: Lesson 12 of the first edition.';
 
 describeOnBothDatabases('an explanation', (database) => {
-  test('says why the key is right, why the choice is not, the principle and the key point', async () => {
+  test('says why the key is right, why the choice is wrong, the principle and the key point', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, answered: true });
     expect(reply.statusCode).toBe(200);
@@ -33,38 +33,38 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(requestExplanation.replies[200].safeParse(reply.json()).success).toBe(true);
   });
 
-  test('for a question left unanswered explains no choice, although the answer sent is 0', async () => {
+  test('of an unanswered question explains no choice, although the answer sent is 0', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, answered: false });
     expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
   });
 
-  test('for the observed body, which can’t distinguish the two, treats 0 as the choice of A', async () => {
+  test('treats 0 in the observed body as the choice of A, since no answer looks the same there', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation(observed);
     expect(reply.json().explanation).toContain(whyNotA);
   });
 
-  test('for the right choice does not say why it is wrong', async () => {
+  test('of the right choice does not say why it is wrong', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, userAnswer: 2 });
     expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
   });
 
-  test('for a choice that the question does not have explains the key alone', async () => {
+  test('explains only the key if the question does not have the chosen option', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, userAnswer: 25 });
     expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
   });
 
-  test('goes by the notes and not by what the sender says of the question', async () => {
+  test('follows the notes and not what the sender says about the question', async () => {
     const { app } = await startApp(database());
     const lies = { ...observed, correctAnswer: 0, options: ['Nothing'], feedback: 'A is right.', questionId: 12 };
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...lies, question: 'Which?' });
     expect(reply.json().explanation).toBe([whyKey, whyNotA, principle, lesson].join('\n\n'));
   });
 
-  test('is of the edition that is asked for, also after a new one was published', async () => {
+  test('belongs to the requested edition, even after a new one was published', async () => {
     await startApp(database(), { forms: [firstEdition] });
     const { app } = await startApp(database(), { forms: [secondEdition] });
     const visitor = await admittedVisitor(app);
@@ -75,7 +75,7 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(await ask(undefined)).toContain(notesFor(secondEdition, 12).takeaway);
   });
 
-  test('for the holder of a ticket is of the edition that the simulation began with', async () => {
+  test('for the holder of a ticket belongs to the edition that the simulation began with', async () => {
     const before = await startApp(database(), { forms: [firstEdition] });
     const candidate = await candidateOf(before.app, 'sim_explained_old');
     const { app } = await startApp(database(), { forms: [secondEdition] });
@@ -83,7 +83,7 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(reply.json().explanation).toContain(notesFor(firstEdition, 12).takeaway);
   });
 
-  test('is found in every block of the form', async () => {
+  test('is available for every block of the form', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     for (const id of [11, 12, 13, 21, 22, 23]) {
@@ -92,7 +92,7 @@ describeOnBothDatabases('an explanation', (database) => {
     }
   });
 
-  test('with a focus says what the notes have about it, and nothing else', async () => {
+  test('with a focus gives what the notes say about it, and nothing else', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const ask = async (more: object) => (await visitor.askForExplanation({ ...observed, ...more })).json().explanation;
@@ -115,14 +115,14 @@ describeOnBothDatabases('an explanation', (database) => {
     ['contrast', { contrastWith: 25 }, 'contrastWith', 'no-other-option'],
     ['contrast', { contrastWith: 26 }, 'contrastWith', 'invalid-request'],
     ['verdict', {}, 'focus', 'invalid-request'],
-  ])('with the focus %s and %j is refused by its field', async (focus, change, field, code) => {
+  ])('with the focus %s and %j is refused, naming the field', async (focus, change, field, code) => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, ...change, focus });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error: { code, field } });
   });
 
-  test('is marked as coming from the notes where there is no model', async () => {
+  test('is announced as coming from the notes if there is no model', async () => {
     const { app } = await startApp(database());
     const reply = await app.inject({ method: 'GET', url: '/api/explainer' });
     expect(reply.json()).toEqual({ writer: 'notes' });
@@ -132,7 +132,7 @@ describeOnBothDatabases('an explanation', (database) => {
     ['an id that the edition does not have', { questionId: 99 }, 'questionId'],
     ['a text that the edition does not have', { question: 'Who is this?' }, 'question'],
     ['an edition that was never published', { questionId: 12, edition: '0123456789abcdef' }, 'questionId'],
-  ])('of %s is refused by its field', async (_, change, field) => {
+  ])('of %s is refused, naming the field', async (_, change, field) => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, ...change });
     expect(reply.statusCode).toBe(404);
@@ -151,7 +151,7 @@ describeOnBothDatabases('an explanation', (database) => {
     ['answered', 'no'],
     ['questionId', 0],
     ['edition', 'latest'],
-  ])('with an unusable %s is refused by that field', async (field, value) => {
+  ])('with an unusable %s is refused, naming that field', async (field, value) => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, [field]: value });
     expect(reply.statusCode).toBe(400);

@@ -141,24 +141,24 @@ const rightAnswers: readonly string[] = [
   'D is the first choice for a twisted stomach, with no gas at the mouth.',
 ];
 
-test.each(wrongAnswers)('discards: %s', (text) => {
+test.each(wrongAnswers)('an answer that plainly contradicts the key is discarded: %s', (text) => {
   expect(findContradiction(text, facts)).not.toBeNull();
 });
 
-test.each(subtleAnswers)('lets through what is not said plainly: %s', (text) => {
+test.each(subtleAnswers)('an answer that contradicts the key only subtly is kept: %s', (text) => {
   expect(findContradiction(text, facts)).toBeNull();
 });
 
-test.each(rightAnswers)('keeps: %s', (text) => {
+test.each(rightAnswers)('an answer that agrees with the key is kept: %s', (text) => {
   expect(findContradiction(text, facts)).toBeNull();
 });
 
-test.each(wrongAnswers)('discards it as well behind a page of good words: %s', (text) => {
+test.each(wrongAnswers)('a contradiction is discarded even after a page of correct sentences: %s', (text) => {
   const good = rightAnswers.slice(0, 5).join('\n\n');
   expect(findContradiction(`${good}\n\n${text}`, facts)).not.toBeNull();
 });
 
-test('keeps all the right ones together', () => {
+test('all correct answers are kept if they come as one text', () => {
   expect(findContradiction(rightAnswers.join('\n\n'), facts)).toBeNull();
 });
 
@@ -167,7 +167,7 @@ test.each([
   'You were wrong.',
   'Unfortunately, wrong.',
   'Your choice is not the best answer.',
-])('discards a word against a choice that was right: %s', (text) => {
+])('criticism of a right choice is discarded: %s', (text) => {
   expect(findContradiction(text, answeredRight)).not.toBeNull();
 });
 
@@ -176,15 +176,15 @@ test.each([
   'Well done! C is right.',
   'You were right to choose C.',
   'Exactly, the gas must out.',
-])('keeps a kind word on a choice that was right: %s', (text) => {
+])('praise of a right choice is kept: %s', (text) => {
   expect(findContradiction(text, answeredRight)).toBeNull();
 });
 
-test('discards praise of an answer that was never given', () => {
+test('praise of an answer that was never given is discarded', () => {
   expect(findContradiction('Your answer is correct.', unanswered)).not.toBeNull();
 });
 
-test('keeps the notes of every question of the bank, for every choice', async () => {
+test('the notes of every question of the first form are kept, for every choice', async () => {
   const [form] = await readCompiledForms(defaultDistDir);
   let count = 0;
   for (const block of form?.blocks ?? []) {

@@ -67,7 +67,7 @@ const everyPrompt = new Set(
 );
 
 describeOnBothDatabases('a hostile body', (database) => {
-  test('gives no 5xx, and nothing of it reaches the provider', async () => {
+  test('causes no 5xx, and nothing of it reaches the provider', async () => {
     const provider = await startModelProvider({ answersPerDay: 1_000_000 });
     provider.answer(streams('KEY: A\n\nA.'), streams('KEY: B\n\nB.'), streams('KEY: C\n\nC.'));
     const { app, db } = await startApp(database(), { explainingModel: provider.model });
@@ -97,7 +97,7 @@ describeOnBothDatabases('a hostile body', (database) => {
     }
   });
 
-  test('of who carries no grant never reaches the provider', async () => {
+  test('without a grant never reaches the provider', async () => {
     const provider = await startModelProvider();
     const { app } = await startApp(database(), { explainingModel: provider.model });
     const reply = await app.inject({

@@ -10,7 +10,7 @@ import { startApp } from '../../../test/start-app.ts';
 import { Visitor } from '../../../test/visitor.ts';
 
 describeOnBothDatabases('the server', (database) => {
-  test('is alive and ready while its database is there', async () => {
+  test('is alive and ready while its database can be reached', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     expect((await visitor.send({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
@@ -29,8 +29,8 @@ describeOnBothDatabases('the server', (database) => {
   });
 });
 
-describe.each(bothDatabases)('when $name is gone, the server', ({ create }) => {
-  test('is alive and not ready, refuses without a word of what it holds, and never answers as if all were well', async () => {
+describe.each(bothDatabases)('the server, when $name is gone', ({ create }) => {
+  test('is alive but not ready, and refuses calls without revealing the cause', async () => {
     const database = await create();
     onTestFinished(() => database.remove());
     const { app } = await startApp(database);
@@ -50,7 +50,7 @@ describe.each(bothDatabases)('when $name is gone, the server', ({ create }) => {
   });
 });
 
-describeOnBothDatabases('the description of the interface', (database) => {
+describeOnBothDatabases('the description of the API', (database) => {
   test('lists every call that the contract declares, with its replies and refusals', async () => {
     const { app } = await startApp(database(), { shownMailbox: 'nowhere' });
     const description = (await new Visitor(app).send({ url: '/api/openapi.json' })).json();
@@ -64,7 +64,7 @@ describeOnBothDatabases('the description of the interface', (database) => {
     }
   });
 
-  test('lists the checks of the process, and that a body is wanted where one is', async () => {
+  test('lists the health checks and the required fields of a body', async () => {
     const { app } = await startApp(database());
     const { openapi, paths } = (await new Visitor(app).send({ url: '/api/openapi.json' })).json();
     expect(openapi).toMatch(/^3\./);

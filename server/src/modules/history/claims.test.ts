@@ -24,7 +24,7 @@ const ownersOf = async ({ db }: StartedHistory, simulationId: string) =>
   (await db.select().from(attempts).where(eq(attempts.simulationId, simulationId))).map(({ userId }) => userId);
 
 describeOnBothDatabases('a claim', (database) => {
-  test('makes the simulations of the tickets those of the person, blocks and endings', async () => {
+  test('gives the person the simulations of the tickets, with their blocks and endings', async () => {
     const started = await startHistoryApp(database());
     const one = await anonymousBrowser(started, 'sim_claim_one');
     await one.tellEnding('sim_claim_one', completedEnding);
@@ -39,7 +39,7 @@ describeOnBothDatabases('a claim', (database) => {
     expect((await person.idsInHistory()).toSorted()).toEqual(['sim_claim_one', 'sim_claim_stopped']);
   });
 
-  test('may be repeated, also with the same ticket twice', async () => {
+  test('can be repeated, even with the same ticket twice', async () => {
     const started = await startHistoryApp(database());
     const { ticket } = await anonymousBrowser(started, 'sim_claim_again');
     const person = new Person(started.app);
@@ -49,7 +49,7 @@ describeOnBothDatabases('a claim', (database) => {
     expect(await person.idsInHistory()).toEqual(['sim_claim_again']);
   });
 
-  test('after another person gets nothing, and changes nothing', async () => {
+  test('of what another person has claimed gets nothing and changes nothing', async () => {
     const started = await startHistoryApp(database());
     const { ticket } = await anonymousBrowser(started, 'sim_claim_taken');
     const first = new Person(started.app);
@@ -60,7 +60,7 @@ describeOnBothDatabases('a claim', (database) => {
     expect([await first.idsInHistory(), await second.idsInHistory()]).toEqual([['sim_claim_taken'], []]);
   });
 
-  test('leaves out foreign, forged and unreadable tickets and takes the others', async () => {
+  test('skips foreign, forged and unreadable tickets and accepts the others', async () => {
     const started = await startHistoryApp(database());
     const { ticket = '' } = await anonymousBrowser(started, 'sim_claim_good');
     const foreign = await personWith(started.app, 'sim_claim_foreign');
@@ -92,14 +92,14 @@ describeOnBothDatabases('a claim', (database) => {
     ['a ticket too long', { tickets: ['x'.repeat(401)] }, 'tickets.0'],
     ['201 tickets', { tickets: Array(201).fill('x') }, 'tickets'],
     ['nothing', {}, 'tickets'],
-  ])('with %s is refused by its field', async (_, body, field) => {
+  ])('with %s is refused, naming the field', async (_, body, field) => {
     const { app } = await startHistoryApp(database());
     const reply = await new Person(app).send({ method: 'POST', url: claimSimulations.path, body });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field } });
   });
 
-  test('also holds what has not reached the server yet: its blocks come to the person however they are sent', async () => {
+  test('also covers blocks that reach the server later, whoever sends them', async () => {
     const started = await startHistoryApp(database());
     const nobody = sameBrowser(await personWith(started.app, 'sim_claim_early'), started.app);
     await started.db.delete(simulations).where(eq(simulations.id, 'sim_claim_early'));
@@ -118,7 +118,7 @@ describeOnBothDatabases('one account', (database) => {
   const ticketsOf = ({ app }: StartedHistory, name: string, count: number) =>
     Array.from({ length: count }, (_, n) => newTicket(app, `sim_${name}_${n}`, firstEdition.edition));
 
-  test('takes two hundred simulations a day; then it must wait, and blocks are stored without its id', async () => {
+  test('can claim 200 simulations a day, and blocks beyond that are stored without its id', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     expect((await person.claim(...ticketsOf(started, 'claim_daily', 150))).json().claimed).toHaveLength(150);
@@ -138,8 +138,8 @@ describeOnBothDatabases('one account', (database) => {
   });
 });
 
-describeOnBothDatabases('two hundred simulations', (database) => {
-  test('are claimed by tries at the same moment, each counted once', async () => {
+describeOnBothDatabases('the daily limit of 200 claims', (database) => {
+  test('counts each simulation once if it is claimed several times at the same moment', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     const tickets = Array.from({ length: 200 }, (_, n) =>
@@ -152,7 +152,7 @@ describeOnBothDatabases('two hundred simulations', (database) => {
     expect((await person.claim(tickets[0])).json()).toEqual({ claimed: ['sim_claim_again_0'] });
   });
 
-  test('are not used up by what belonged to another person already', async () => {
+  test('is not used up by simulations that already belong to another person', async () => {
     const started = await startHistoryApp(database());
     const tickets = Array.from({ length: 200 }, (_, n) =>
       newTicket(started.app, `sim_claim_taken_${n}`, firstEdition.edition),
@@ -167,8 +167,8 @@ describeOnBothDatabases('two hundred simulations', (database) => {
   });
 });
 
-describeOnBothDatabases('a claim by an old ticket', (database) => {
-  test('is left out once the ticket has ended, and the simulation has no owner', async () => {
+describeOnBothDatabases('a claim with an old ticket', (database) => {
+  test('is skipped once the ticket has expired, and the simulation stays without an owner', async () => {
     const started = await startHistoryApp(database());
     const { ticket } = await anonymousBrowser(started, 'sim_claim_too_late');
     const ofVersionBefore = started.app.signCookie(`sim_claim_too_late.${firstEdition.edition}`);
@@ -178,7 +178,7 @@ describeOnBothDatabases('a claim by an old ticket', (database) => {
     expect(await ownersOf(started, 'sim_claim_too_late')).toEqual(['anonymous', 'anonymous']);
   });
 
-  test('of the version before is taken for a simulation that began within 60 days', async () => {
+  test('of the previous version succeeds if the simulation began within 60 days', async () => {
     const started = await startHistoryApp(database());
     await anonymousBrowser(started, 'sim_claim_before');
     const ofVersionBefore = started.app.signCookie(`sim_claim_before.${firstEdition.edition}`);
@@ -188,8 +188,8 @@ describeOnBothDatabases('a claim by an old ticket', (database) => {
   });
 });
 
-describeOnBothDatabases('of two people who claim at the same moment', (database) => {
-  test('exactly one gets each simulation, at two server processes, in whatever order they name them', async () => {
+describeOnBothDatabases('when two people claim at the same moment', (database) => {
+  test('exactly one gets each simulation, on two server processes and in any order', async () => {
     const one = await startHistoryApp(database());
     const other = await startHistoryApp(database());
     for (let round = 0; round < 15; round += 1) {
@@ -213,7 +213,7 @@ describeOnBothDatabases('of two people who claim at the same moment', (database)
     }
   });
 
-  test('no one waits forever, however many they name in opposite orders', async () => {
+  test('no one waits forever, however many simulations they name in opposite orders', async () => {
     const one = await startHistoryApp(database());
     const other = await startHistoryApp(database());
     for (let round = 0; round < 5; round += 1) {

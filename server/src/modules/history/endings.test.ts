@@ -17,7 +17,7 @@ const forget = ({ db }: StartedHistory, simulationId: string) =>
   db.delete(simulations).where(eq(simulations.id, simulationId));
 
 describeOnBothDatabases('the ending of a simulation', (database) => {
-  test('is kept as it was reported', async () => {
+  test('is stored as it was reported', async () => {
     const started = await startHistoryApp(database());
     const nobody = sameBrowser(await personWith(started.app, 'sim_ending_kept'), started.app);
     const reply = await nobody.tellEnding('sim_ending_kept', terminatedEnding);
@@ -26,7 +26,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_kept')).toMatchObject([{ ending: terminatedEnding, userId: null }]);
   });
 
-  test('is that of the first telling: repeats are a success and change nothing', async () => {
+  test('is the first one reported, and repeats succeed without changing it', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_repeated');
     await person.tellEnding('sim_ending_repeated', terminatedEnding);
@@ -37,7 +37,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_repeated')).toEqual(before);
   });
 
-  test('of several reported at the same moment is one of them, complete', async () => {
+  test('is exactly one of several reported at the same moment', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_race');
     const tellings = Array.from({ length: 20 }, (_, n) => ({ ...completedEnding, durationMs: n, breakMinutesUsed: n }));
@@ -47,7 +47,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(tellings).toContainEqual(row?.ending);
   });
 
-  test('needs the ticket of this simulation, or the grant that it began with', async () => {
+  test('is accepted only with the ticket of the simulation or the grant that it began with', async () => {
     const started = await startHistoryApp(database());
     await personWith(started.app, 'sim_ending_credentials');
     const other = await personWith(started.app, 'sim_ending_other');
@@ -66,7 +66,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_by_grant')).toMatchObject([{ ending: completedEnding }]);
   });
 
-  test("is stored beside the start that the server saw: that time stays the server's", async () => {
+  test('does not change the start time that the server saw', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_start_seen');
     const [before] = await rowsOf(started, 'sim_start_seen');
@@ -75,8 +75,8 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
   });
 });
 
-describeOnBothDatabases('at a server that lost its records, an ending', (database) => {
-  test('brings back the simulation with the edition of its ticket and the time of its start', async () => {
+describeOnBothDatabases('an ending sent to a server that lost its records', (database) => {
+  test('restores the simulation with the edition of its ticket and its start time', async () => {
     const before = await startHistoryApp(database(), { forms: [secondEdition] });
     const person = await personWith(before.app, 'sim_lost_start', secondEdition.edition);
     await forget(before, 'sim_lost_start');
@@ -86,7 +86,7 @@ describeOnBothDatabases('at a server that lost its records, an ending', (databas
     ]);
   });
 
-  test('corrects the time of a start that only an attempt had reported', async () => {
+  test('corrects a start time that was known only from an attempt', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_lost_and_posted');
     await forget(started, 'sim_lost_and_posted');
@@ -96,7 +96,7 @@ describeOnBothDatabases('at a server that lost its records, an ending', (databas
   });
 
   test.each([['0000-01-01T00:00:00Z'], ['1970-01-01T00:00:00.000Z'], ['9999-12-31T23:59:59.999Z']])(
-    'that says it began at %s is kept, and the time not believed',
+    'that names %s as its start is stored, but the server does not believe that time',
     async (beganAt) => {
       const started = await startHistoryApp(database());
       const simulationId = `sim_wrong_clock_${beganAt.slice(0, 4)}`;
@@ -110,8 +110,8 @@ describeOnBothDatabases('at a server that lost its records, an ending', (databas
   );
 });
 
-describeOnBothDatabases('who tells the ending', (database) => {
-  test('with a session and the ticket owns the simulation from then on, also without any block', async () => {
+describeOnBothDatabases('the sender of an ending', (database) => {
+  test('with a session and the ticket owns the simulation from then on, even without any block', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_ending_owned');
     await person.tellEnding('sim_ending_owned', terminatedEnding);
@@ -120,7 +120,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     ]);
   });
 
-  test('without a session, or with the public key, owns nothing', async () => {
+  test('with the public key instead of a session owns nothing', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_ending_nobodys');
     person.token = publicKey;
@@ -129,7 +129,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await person.history()).toEqual([]);
   });
 
-  test('with a session that has ended is refused with that reason, and nothing is stored', async () => {
+  test('with an ended session is refused for that reason, and nothing is stored', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_session');
     person.token = 'expired.or.revoked';
@@ -139,7 +139,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await rowsOf(started, 'sim_ending_session')).toMatchObject([{ ending: null, userId: null }]);
   });
 
-  test('with a grant of another browser is refused, and owns nothing', async () => {
+  test('with the grant of another browser is refused and owns nothing', async () => {
     const { app } = await startHistoryApp(database());
     await personWith(app, 'sim_ending_grants');
     const stranger = new Person(app);
@@ -148,7 +148,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await stranger.history()).toEqual([]);
   });
 
-  test("after another person changes no owner: the simulation stays the first person's", async () => {
+  test('does not become the owner of a simulation that belongs to another person', async () => {
     const { app } = await startHistoryApp(database());
     const first = await personWith(app, 'sim_ending_by_two');
     await first.postBlock('sim_ending_by_two', 1, [1, 2, 0]);
@@ -179,7 +179,7 @@ describeOnBothDatabases('an ending', (database) => {
     ],
     ['with half a letter as cause', { departures: [{ ...departure, cause: '\ud800' }] }, 'departures.0.cause'],
     ['with a cause of 61 letters', { departures: [{ ...departure, cause: 'x'.repeat(61) }] }, 'departures.0.cause'],
-  ])('%s is refused by its field', async (_, change, field) => {
+  ])('%s is refused, naming the field', async (_, change, field) => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_misfit');
     const reply = await person.tellEnding('sim_ending_misfit', { ...completedEnding, ...change });
@@ -188,7 +188,7 @@ describeOnBothDatabases('an ending', (database) => {
     expect(await rowsOf(started, 'sim_ending_misfit')).toMatchObject([{ ending: null }]);
   });
 
-  test('keeps nothing that the contract does not name', async () => {
+  test('is stored without anything that the contract does not name', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_extra');
     await person.tellEnding('sim_ending_extra', { ...completedEnding, score: 800, nul: '\u0000' });
@@ -196,7 +196,7 @@ describeOnBothDatabases('an ending', (database) => {
     expect((await rowsOf(started, 'sim_ending_extra'))[0]?.ending).toEqual(completedEnding);
   });
 
-  test('keeps the edition that this server published', async () => {
+  test('does not change the edition that the simulation began with', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_edition');
     await person.tellEnding('sim_ending_edition', completedEnding);

@@ -9,8 +9,8 @@ import { completedEnding, type Person, personWith, reportedRecord } from '../../
 const recordOf = async (person: Person, simulationId: string) =>
   (await person.askForSimulation(simulationId)).json().record;
 
-describeOnBothDatabases('what was done beside the answers', (database) => {
-  test('comes back with the answers, for the person whose simulation it is', async () => {
+describeOnBothDatabases('the exam record', (database) => {
+  test('is returned with the answers, and only to the person whose simulation it is', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_record_kept');
     await person.postBlock('sim_record_kept', 1, [1, 2, 0], person.userId);
@@ -25,7 +25,7 @@ describeOnBothDatabases('what was done beside the answers', (database) => {
     expect((await other.askForSimulation('sim_record_kept')).statusCode).toBe(404);
   });
 
-  test('is that of the telling that counted: a repeat changes nothing, and adds nothing to an ending without it', async () => {
+  test('is the first one reported, and a repeat neither changes it nor adds a missing one', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_record_once');
     await person.tellEnding('sim_record_once', { ...completedEnding, record: reportedRecord });
@@ -48,7 +48,7 @@ describeOnBothDatabases('what was done beside the answers', (database) => {
     ['a choice that did not change', { choices: [1] }],
     ['101 highlights', { highlights: Array.from({ length: 101 }, () => [0, 1]) }],
     ['a flag that is none', { flagged: 'yes' }],
-  ])('with %s is refused by its field, and nothing is kept', async (_, wrong) => {
+  ])('with %s is refused, naming the field, and nothing is stored', async (_, wrong) => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_record_misfit');
     const record = { blocks: [{ block: 1, cause: 'ended', questions: [{ questionId: 11, ...wrong }] }] };

@@ -16,7 +16,7 @@ const count = 200;
 const wholeExam = makeWholeExam();
 
 describeOnBothDatabases(`a history of ${count} simulations`, (database) => {
-  test('is returned quickly, measured against one simple query', async () => {
+  test('is returned quickly, compared with a single simple query', async () => {
     const { app, db } = await startHistoryApp(database(), { forms: [wholeExam] });
     const person = new Person(app);
     const edition = wholeExam.edition;

@@ -48,7 +48,7 @@ describeOnBothDatabases('the history', (database) => {
     });
   });
 
-  test('has the results that the engine gives the browser, for every number of right answers', async () => {
+  test('has the results that the engine computes, for every number of right answers', async () => {
     const { app } = await startHistoryApp(database());
     const keys = [...notesOf(firstEdition, 1), ...notesOf(firstEdition, 2)];
     for (let right = 0; right <= keys.length; right += 1) {
@@ -66,7 +66,7 @@ describeOnBothDatabases('the history', (database) => {
     }
   });
 
-  test('has no results until every block is there', async () => {
+  test('has no results until every block is stored', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_partial');
     await person.postBlock('sim_history_partial', 2, [1, 2, 0]);
@@ -75,7 +75,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await person.history()).toMatchObject([{ blocks: [1, 2], results: { correct: 4 } }]);
   });
 
-  test('has no results of one that was terminated, whatever blocks there are', async () => {
+  test('has no results of a terminated simulation, even if all its blocks are stored', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_ended');
     await person.postBlock('sim_history_ended', 1, [1, 2, 0]);
@@ -101,7 +101,7 @@ describeOnBothDatabases('the history', (database) => {
     ]);
   });
 
-  test('names the rules that it began under, and scores nothing by rules that this server does not know', async () => {
+  test('names the rules of each simulation and has no results under rules unknown to the server', async () => {
     const { outline } = firstEdition;
     const unheardOf = { ...firstEdition, outline: { ...outline, rules: ['unheard-of', 'exam-day'] } };
     const { app, db } = await startHistoryApp(database(), { forms: [unheardOf] });
@@ -140,7 +140,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await person.idsInHistory()).toEqual([2, 1, 3].map((n) => `sim_history_order_${n}`));
   });
 
-  test('has neither those of others nor anonymous ones, and is empty for a new person', async () => {
+  test('leaves out simulations of others and anonymous ones, and is empty for a new person', async () => {
     const { app } = await startHistoryApp(database());
     const one = await personWith(app, 'sim_history_mine');
     await one.postBlock('sim_history_mine', 1, [1, 2, 0]);
@@ -157,7 +157,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await new Person(app).history()).toEqual([]);
   });
 
-  test('comes in pages of fifty, newest first, each simulation once, and every page costs the same', async () => {
+  test('comes in pages of fifty, newest first, with each simulation once', async () => {
     const { app, db } = await startHistoryApp(database());
     const person = new Person(app);
     const beganAt = new Date('2026-03-01T08:00:00Z');
@@ -188,7 +188,7 @@ describeOnBothDatabases('the history', (database) => {
   });
 
   test.each(['sim_never_was_there', 'sim_history_others', '', 'x', '\u0000', "' or 1=1 --"])(
-    'has no page after what is not in it: %j',
+    'refuses to return a page after something that is not in it: %j',
     async (before) => {
       const { app } = await startHistoryApp(database());
       await personWith(app, 'sim_history_others');
@@ -198,7 +198,7 @@ describeOnBothDatabases('the history', (database) => {
     },
   );
 
-  test('leaves out a simulation of which nothing is kept yet', async () => {
+  test('leaves out a simulation of which nothing is stored yet', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_running');
     expect((await person.claim(person.ticket)).json()).toEqual({ claimed: ['sim_history_running'] });
@@ -207,7 +207,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await person.idsInHistory()).toEqual(['sim_history_running']);
   });
 
-  test('shows what there is of an edition that was never published here', async () => {
+  test('shows a simulation of an edition that was never published here, without results', async () => {
     const { app, db } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_unknown');
     await person.tellEnding('sim_history_unknown', completedEnding);
@@ -219,8 +219,8 @@ describeOnBothDatabases('the history', (database) => {
   });
 });
 
-describeOnBothDatabases('one past simulation', (database) => {
-  test('comes with its answers, its ending and a ticket for its content, on a device that has neither', async () => {
+describeOnBothDatabases('a past simulation', (database) => {
+  test('is returned with its answers, its ending and a ticket for its content to a new device', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_past_in_full');
     await person.postBlock('sim_past_in_full', 2, [1, null, 3], person.userId, [40_000, 15_500, 0]);
@@ -253,7 +253,7 @@ describeOnBothDatabases('one past simulation', (database) => {
     expect((await device.askForStoredBlocks('sim_past_in_full')).json()).toEqual({ attempts: [1, 2] });
   });
 
-  test('gives a ticket that opens nothing where the grant of the simulation was revoked', async () => {
+  test('comes with a ticket that opens nothing if the grant of the simulation was revoked', async () => {
     const { app, db } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_past_revoked');
     await person.postBlock('sim_past_revoked', 1, [1, 2, 0]);
@@ -265,7 +265,7 @@ describeOnBothDatabases('one past simulation', (database) => {
     expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(200);
   });
 
-  test('that is unknown, foreign or anonymous is refused in the same words', async () => {
+  test('is refused in the same words, whether it is unknown, foreign or anonymous', async () => {
     const { app } = await startHistoryApp(database());
     const other = await personWith(app, 'sim_past_foreign');
     await other.postBlock('sim_past_foreign', 1, [1, 2, 0]);
@@ -286,7 +286,7 @@ describeOnBothDatabases('past simulations', (database) => {
     ['nobody', undefined, 401, 'not-signed-in'],
     ['the public key', publicKey, 401, 'not-signed-in'],
     ['somebody whose second factor is missing', 'half:a1', 403, 'second-factor-needed'],
-  ])('are not shown to %s, and not claimed', async (_, token, status, code) => {
+  ])('can be neither read nor claimed without a complete session: %s', async (_, token, status, code) => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_needs_session');
     person.token = token;

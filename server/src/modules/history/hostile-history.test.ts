@@ -116,7 +116,7 @@ function requests(person: Person): fc.Arbitrary<InjectOptions> {
 
 describeOnBothDatabases('the history', (database) => {
   test(
-    `answers ${settings.numRuns} hostile requests, and fails at none`,
+    `answers ${settings.numRuns} hostile requests without failing at any of them`,
     async () => {
       const { app } = await startHistoryApp(database());
       const person = await personWith(app, simulationId);

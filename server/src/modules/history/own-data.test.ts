@@ -44,7 +44,7 @@ async function personWithAll({ app, db }: StartedHistory, simulationId: string):
 }
 
 describeOnBothDatabases("the export of a person's simulations", (database) => {
-  test('has every block and ending, and nothing of anyone else', async () => {
+  test('contains every block and ending, and nothing of anyone else', async () => {
     const started = await startHistoryApp(database());
     const person = await personWithAll(started, 'sim_export_mine');
     await personWithAll(started, 'sim_export_others');
@@ -74,12 +74,12 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
     expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
   });
 
-  test('is empty for a person without any', async () => {
+  test('is empty for a person without simulations', async () => {
     const { app, db } = await startHistoryApp(database());
     expect(await all(exportSimulations(db, new Person(app).userId))).toEqual([]);
   });
 
-  test('is read page by page, so that no number of simulations fills the memory; each comes once, oldest first', async () => {
+  test('is read page by page to save memory, with each simulation once, oldest first', async () => {
     const { app, db } = await startHistoryApp(database());
     const { userId } = new Person(app);
     const ids = Array.from({ length: 120 }, (_, n) => `sim_export_pages_${String(n).padStart(3, '0')}`);
@@ -97,7 +97,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
 });
 
 describeOnBothDatabases("the deletion of a person's simulations", (database) => {
-  test('deletes attempts, endings and deliveries, and leaves those of others and anonymous ones', async () => {
+  test('removes attempts, endings, deliveries and reports, but nothing of others or of anonymous people', async () => {
     const started = await startHistoryApp(database());
     const person = await personWithAll(started, 'sim_delete_mine');
     const other = await personWithAll(started, 'sim_delete_others');
@@ -111,7 +111,7 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
     await deleteSimulations(started.db, person.userId);
   });
 
-  test('takes as many as there are', async () => {
+  test('works for more simulations than a statement can have parameters', async () => {
     const { app, db } = await startHistoryApp(database());
     const { userId } = new Person(app);
     // More rows than a statement has parameters, inserted in parts for slow machines.
@@ -124,7 +124,7 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
     expect(await db.$count(simulations, eq(simulations.userId, userId))).toBe(0);
   });
 
-  test('is undone with the transaction that it is part of', async () => {
+  test('is undone if the transaction that contains it fails', async () => {
     const started = await startHistoryApp(database());
     const person = await personWithAll(started, 'sim_delete_undone');
     const failing = started.db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
     expect(await countRows(started, 'sim_delete_undone')).toEqual([1, 2, 2, 1]);
   });
 
-  test('at the same moment as claims and posts fails none of them', async () => {
+  test('does not make simultaneous claims or posts fail', async () => {
     const started = await startHistoryApp(database());
     for (let round = 0; round < 10; round += 1) {
       const ids = ['b', 'A', '_', 'Z', '-'].map((letter) => `sim_delete_race_${round}${letter}`);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { firstEdition, notesOf } from '../../../test/sample-form.ts';
 import { pastResults } from './past-results.ts';
 
-test('right answers are counted by species, over scored questions', () => {
+test('past results count right answers by species, over scored questions', () => {
   const { outline } = firstEdition;
   const species = ['equine', 'feline'];
   const keys = outline.blocks.flatMap((_, index) =>

@@ -68,7 +68,7 @@ describeOnBothDatabases('with a real account', (database) => {
     }
   });
 
-  test('a session that was signed out is refused with the one code that browsers know, everywhere', async () => {
+  test('a signed-out session is refused everywhere with the one code that browsers know', async () => {
     const started = await startApp(database());
     const account = await signUp(started, 'signed-out@example.org');
     const browser = await personWith(started.app, 'sim_real_signed_out');

@@ -30,7 +30,7 @@ const { choose, list } = makePictureList([fracture, sludge, babesia, normalBlood
 const thigh: Wish = { prompt: 'x', type: 'radiograph', species: 'feline', region: 'limbs' };
 const fileOf = (wish: Partial<Wish>) => choose({ prompt: 'x', ...wish })?.file ?? null;
 
-test('names that every object inherits are words like others', () => {
+test('names that every object inherits are treated like any other words', () => {
   for (const name of inheritedNames) {
     expect(fileOf({ prompt: name }), name).toBeNull();
     expect(fileOf({ prompt: `radiograph of a cat with ${name} and ${name}s, no ${name}` }), name).toBeNull();
@@ -38,15 +38,15 @@ test('names that every object inherits are words like others', () => {
   }
 });
 
-test('a wish of hundreds of words is for none of the pictures, whether it wants them or not', () => {
+test('a request of hundreds of words matches no picture, whether it asks for them or excludes them', () => {
   const words = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
   expect(fileOf({ prompt: 'Radiograph of a cat, comminuted fracture' })).toBe(fracture.file);
   expect(fileOf({ prompt: `Radiograph of a cat, comminuted fracture. Without ${words}` })).toBeNull();
   expect(fileOf({ prompt: `Radiograph of a cat, comminuted fracture ${words}` })).toBeNull();
 });
 
-describe('by fields', () => {
-  test('a condition is found by its words, in British spelling and in any number', () => {
+describe('a request by fields', () => {
+  test('finds a condition by its words, in British spelling too, and in the singular or plural', () => {
     expect(fileOf({ ...thigh, condition: 'Fractures' })).toBe(fracture.file);
     expect(fileOf({ type: 'microscopy', species: 'ovine', region: 'abdomen', condition: 'faecal flotation' })).toBe(
       lamb.file,
@@ -56,17 +56,17 @@ describe('by fields', () => {
     );
   });
 
-  test('another type, species or region is no answer, however well the condition fits', () => {
+  test('finds nothing for another type, species or region, however well the condition fits', () => {
     expect(fileOf({ ...thigh, type: 'ultrasound', condition: 'fracture' })).toBeNull();
     expect(fileOf({ ...thigh, species: 'canine', condition: 'fracture' })).toBeNull();
     expect(fileOf({ ...thigh, region: 'skull', condition: 'fracture' })).toBeNull();
   });
 
-  test('a word that is not on the picture is no answer, beside others that are', () => {
+  test('finds nothing if one word of the condition is not on the picture, even if others are', () => {
     expect(fileOf({ ...thigh, condition: 'comminuted fracture with osteosarcoma' })).toBeNull();
   });
 
-  test('a differential that a picture only excludes is no answer', () => {
+  test('finds no picture for a differential that the picture only excludes', () => {
     const gallbladder = { type: 'ultrasound', species: 'canine', region: 'liver' } as const;
     expect(fileOf({ ...gallbladder, condition: 'mucocele' })).toBeNull();
     expect(fileOf({ ...gallbladder, condition: 'sludge' })).toBe(sludge.file);
@@ -74,14 +74,14 @@ describe('by fields', () => {
     expect(fileOf({ ...thigh, condition: 'Salter' })).toBeNull();
   });
 
-  test('without a condition the picture has no finding, and says so', () => {
+  test('without a condition finds a picture without findings, which says so', () => {
     expect(choose(thigh)).toMatchObject({ file: 'without.webp', height: 1200 });
     expect(choose(thigh)?.description).toBe('Radiograph of the right thigh, mediolateral, drawn without any finding.');
     expect(fileOf({ ...thigh, condition: 'no fracture' })).toBe('without.webp');
     expect(fileOf({ type: 'ultrasound', species: 'canine', region: 'liver' })).toBeNull();
   });
 
-  test('a picture without a region goes with every region, once it is named', () => {
+  test('finds a picture without a region for every region, once its condition is named', () => {
     const blood = { type: 'microscopy', species: 'canine' } as const;
     expect(imageRegions.filter((region) => fileOf({ ...blood, region }) !== null)).toEqual([]);
     expect(imageRegions.filter((region) => fileOf({ ...blood, region, condition: 'normal blood' }) === null)).toEqual(
@@ -89,7 +89,7 @@ describe('by fields', () => {
     );
   });
 
-  test('small ruminants are sheep and goats, guinea pigs are exotic and no pigs', () => {
+  test('counts sheep and goats as small ruminants, and guinea pigs as exotic and not as pigs', () => {
     expect(fileOf({ type: 'microscopy', species: 'caprine', region: 'abdomen', condition: 'Nematodirus' })).toBe(
       lamb.file,
     );
@@ -100,7 +100,7 @@ describe('by fields', () => {
   });
 });
 
-describe('by the prompt alone', () => {
+describe('a request by the prompt alone', () => {
   test.each([
     [
       'High-quality veterinary radiograph of the feline limbs, showing a fracture. ' +
@@ -111,19 +111,19 @@ describe('by the prompt alone', () => {
     ['Blood smear of a dog with Babesia', babesia.file],
     ['ECG of a horse, atrial fibrillation', tracing.file],
     ['guinea pig microscopy: lymphoma', lymphoma.file],
-  ])('%s', (prompt, file) => {
+  ])('finds its picture: %s', (prompt, file) => {
     expect(fileOf({ prompt })).toBe(file);
   });
 
   test.each(['a radiograph of a cat with pneumothorax', 'Mona Lisa', 'a cat', 'x', '🐈', 'rabbit lymphoma microscopy'])(
-    'nothing for “%s”',
+    'finds nothing for “%s”',
     (prompt) => {
       expect(fileOf({ prompt })).toBeNull();
     },
   );
 });
 
-test('the list names what can be asked for, of one type where one is wanted, and no tracings', () => {
+test('the list names what can be requested, of one type if asked, and leaves out tracings', () => {
   expect(list()).toHaveLength(6);
   expect(list({ prompt: 'x', type: 'radiograph' })).toEqual([
     { type: 'radiograph', species: 'feline', region: 'limbs', condition: 'Comminuted fracture of the femoral shaft' },
@@ -131,11 +131,11 @@ test('the list names what can be asked for, of one type where one is wanted, and
   expect(list({ prompt: 'x', type: 'anatomy' })).toEqual([]);
 });
 
-describe('of the pictures that there are', () => {
+describe('the existing pictures', () => {
   const entries = readManifest();
   const all = makePictureList(entries);
 
-  test('every picture on the list is had by asking for it in the words of the list', () => {
+  test('are each found by a request in the words of the list', () => {
     const offered = all.list();
     expect(offered.length).toBeGreaterThan(100);
     const missed = offered.filter((wish) => {
@@ -147,7 +147,7 @@ describe('of the pictures that there are', () => {
     expect(missed).toEqual([]);
   });
 
-  test('none of them answers for a type that nothing was drawn for', () => {
+  test('are not found for a type that nothing was drawn for', () => {
     const wishes = all
       .list()
       .map(({ region, ...wish }) => ({ ...wish, region: region ?? ('spine' as const), prompt: 'x' }));

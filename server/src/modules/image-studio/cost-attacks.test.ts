@@ -44,7 +44,7 @@ async function statusesOf(count: number, one: () => Promise<{ readonly statusCod
 const drawn = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
 
 describeOnBothDatabases("pictures on the operator's account", (database) => {
-  test('end with the budget of the day, however many addresses and grants ask', async () => {
+  test('stop at the daily budget, however many addresses and grants ask', async () => {
     const started = await startWithModel(database());
     const statuses = await statusesOf(perDay + 5, () => pictureByNewGrant(started));
     expect([drawn(statuses), started.peer.asked.length]).toEqual([perDay, perDay]);
@@ -64,7 +64,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect(metrics).toContain('daily_budget_left{of="pictures"} 0');
   });
 
-  test('end at half of the budget for one address, so that it can not use up the day of all others', async () => {
+  test('stop at half of the budget for one address, so that others can use the rest', async () => {
     const started = await startWithModel(database());
     const statuses = await statusesOf(perDay, () => pictureByNewGrant(started, '198.51.100.7'));
     expect([drawn(statuses), started.peer.asked.length]).toEqual([perDay / 2, perDay / 2]);
@@ -75,14 +75,14 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect((await pictureByNewGrant(started, '198.51.100.8')).statusCode).toBe(200);
   });
 
-  test('of a school behind one address end with the budget, where the operator has widened limits per address', async () => {
+  test('may pass half of the budget for one address if the operator has widened the limits per address', async () => {
     const started = await startWithModel(database(), { rateLimitScale: 10 });
     expect(drawn(await statusesOf(perDay / 2 + 2, () => pictureByNewGrant(started, '198.51.100.7')))).toBe(
       perDay / 2 + 2,
     );
   });
 
-  test('end at half of the budget for one code of its own, and for all grants of an emergency', async () => {
+  test('stop at half of the budget for one code, and for all emergency grants together', async () => {
     const started = await startWithModel(database(), { emergencyAccess: true });
     const code = `Leaked-${randomUUID()}`;
     await started.db.insert(accessCodes).values({ label: 'a customer', code });
@@ -97,7 +97,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect(drawn(await statusesOf(perDay / 2 + 3, emergency))).toBe(perDay / 2);
   });
 
-  test('are twenty for a grant, however many accounts sign in beside it', async () => {
+  test('are limited to twenty per grant, however many accounts use it', async () => {
     const started = await startWithModel(database());
     const { cookie } = await admittedToStudio(started);
     const statuses = await statusesOf(22, async () => {
@@ -108,7 +108,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect([drawn(statuses), started.peer.asked.length]).toEqual([20, 20]);
   });
 
-  test('are none for an account without a grant, and the refusal says what is needed', async () => {
+  test('are refused to an account without a grant, and the refusal says what is needed', async () => {
     const started = await startWithModel(database());
     const person = await signedInToStudio(started);
     const reply = await person.generate();
@@ -125,14 +125,14 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect([(await person.generate()).statusCode, (await person.studio()).hasGrant]).toEqual([200, true]);
   });
 
-  test('that fail for the provider are free only as often as the budget says', async () => {
+  test('that the provider refuses are free only as often as the budget allows', async () => {
     const started = await startWithModel(database());
     started.peer.answers(provider.asPolicyRefusal);
     await statusesOf(perDay * 2 + 5, () => pictureByNewGrant(started));
     expect(started.peer.asked.length).toBe(perDay * 2);
   });
 
-  test('are drawn two at a time for a grant, and one address leaves room for others', async () => {
+  test('are drawn two at a time for one grant, and one address leaves room for others', async () => {
     const started = await startWithModel(database());
     const { peer } = started;
     peer.answers(provider.asSilence);

@@ -19,11 +19,11 @@ test.each([
   ['JPEG', jpeg, { contentType: 'image/jpeg', width: 800, height: 600 }],
   ['lossless WebP', lossless, { contentType: 'image/webp', width: 32, height: 32 }],
   ['extended WebP', extended, { contentType: 'image/webp', width: 1024, height: 768 }],
-])('%s', (_, bytes, read) => {
+])('the encoding and size of an image are read from its first bytes: %s', (_, bytes, read) => {
   expect(readImageFile(bytes)).toEqual(read);
 });
 
-test('every teaching image has the size that its list says', () => {
+test('every teaching image has the size that the manifest says', () => {
   const pictures = readManifest().filter(({ file }) => file.endsWith('.webp'));
   const differing = pictures.filter(({ file, width, height }) => {
     const read = readImageFile(readFileSync(path.join(picturesFolder, file)));
@@ -33,13 +33,13 @@ test('every teaching image has the size that its list says', () => {
 });
 
 test.each(['', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', '%PDF-1.7', 'RIFF....WAVE'])(
-  '“%s” is no picture',
+  '“%s” is not recognized as a picture',
   (text) => {
     expect(readImageFile(Buffer.from(text.padEnd(64, ' ')))).toBeNull();
   },
 );
 
-test('any bytes, and any beginning of a picture, are read without a fault', () => {
+test('random bytes and cut-off pictures are read without an error', () => {
   const beginnings = fc
     .tuple(fc.constantFrom(drawnPicture, jpeg, lossless, extended), fc.nat(60), fc.uint8Array({ maxLength: 40 }))
     .map(([bytes, length, rest]) => Buffer.concat([bytes.subarray(0, length), rest]));

@@ -38,8 +38,8 @@ async function startWithModel(database: TestDatabase, model: Partial<PaintingMod
   return { ...started, registry, peer, visitor, files: () => (existsSync(folder) ? readdirSync(folder) : []) };
 }
 
-describeOnBothDatabases('with a model', (database) => {
-  test('the observed request reaches it, in the words that this model takes, and its picture is kept', async () => {
+describeOnBothDatabases('the studio with a model', (database) => {
+  test('sends the observed request in the words that the model takes, and stores its picture', async () => {
     const { peer, visitor, registry } = await startWithModel(database());
     const reply = await visitor.generate({ prompt: 'A cow', style: 'vivid' });
     expect(reply.statusCode, reply.body).toBe(200);
@@ -57,7 +57,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect(await registry.metrics()).toContain('studio_pictures_total{outcome="model"} 1');
   });
 
-  test('a link to a picture is fetched, and the prompt as the model understood it is returned', async () => {
+  test('fetches a linked picture and returns the prompt as the model understood it', async () => {
     const { peer, visitor } = await startWithModel(database());
     peer.answers(provider.asLink);
     const made = (await visitor.generate()).json();
@@ -65,7 +65,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect((await visitor.file(made.id)).rawPayload.equals(provider.drawnPicture)).toBe(true);
   });
 
-  test('a refusal by its rules is reported as one, without its words, and costs nothing', async () => {
+  test('reports a refusal under the content policy without quoting it, and charges nothing', async () => {
     const { peer, visitor, files } = await startWithModel(database());
     peer.answers(provider.asPolicyRefusal);
     const reply = await visitor.generate();
@@ -78,7 +78,7 @@ describeOnBothDatabases('with a model', (database) => {
     ['busy for a moment', [provider.asStatus(429, { 'retry-after': '0' }), provider.asBase64]],
     ['out of order for a moment', [provider.asStatus(500), provider.asBase64]],
     ['cut off for a moment', [provider.asCut, provider.asBase64]],
-  ] as const)('%s: it is asked once more', async (_, answers) => {
+  ] as const)('asks once more if the provider is %s', async (_, answers) => {
     const { peer, visitor } = await startWithModel(database());
     peer.answers(...answers);
     expect((await visitor.generate()).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describeOnBothDatabases('with a model', (database) => {
     ['a link to a file', provider.asLinkTo('file:///etc/passwd'), 1, 502, 'model-failed'],
     ['a link without encryption', provider.asLinkTo('http://example.org/a.png'), 1, 502, 'model-failed'],
   ] as const)(
-    '%s: it is reported, asked no more than twice, and costs nothing',
+    'reports the failure, asks no more than twice, and charges nothing: %s',
     async (_, answer, times, status, code) => {
       const { peer, visitor, files } = await startWithModel(database());
       peer.answers(answer);
@@ -111,7 +111,7 @@ describeOnBothDatabases('with a model', (database) => {
     },
   );
 
-  test('one that keeps silent is left after the time limit', async () => {
+  test('leaves a silent provider after the time limit', async () => {
     const { peer, visitor } = await startWithModel(database(), { timeLimitMs: 200 });
     peer.answers(provider.asSilence);
     const reply = await visitor.generate();
@@ -120,7 +120,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect((await visitor.studio()).left).toBe(20);
   });
 
-  test('what led to nothing is free twenty times a day, and then costs', async () => {
+  test('allows twenty fruitless requests a day for free, and then charges for them', async () => {
     const { peer, visitor } = await startWithModel(database());
     peer.answers(provider.asPolicyRefusal);
     for (let tries = 0; tries < 20; tries++) await visitor.generate();
@@ -129,14 +129,14 @@ describeOnBothDatabases('with a model', (database) => {
     expect((await visitor.studio()).left).toBe(19);
   });
 
-  test('it is not asked once the day is used up', async () => {
+  test('does not ask the provider after the pictures of the day are used up', async () => {
     const { peer, visitor } = await startWithModel(database());
     for (let taken = 0; taken < 20; taken++) expect((await visitor.generate()).statusCode).toBe(200);
     expect((await visitor.generate()).statusCode).toBe(429);
     expect(peer.asked).toHaveLength(20);
   });
 
-  test('a client that disconnects ends the generation, and nothing comes into the gallery', async () => {
+  test('stops generating when the client disconnects, and adds nothing to the gallery', async () => {
     const { app, peer, visitor, registry } = await startWithModel(database());
     peer.answers(provider.asSilence);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -156,10 +156,10 @@ describeOnBothDatabases('with a model', (database) => {
   });
 });
 
-describe('which model', () => {
+describe('the choice of the model', () => {
   const database = newDatabase(embedded);
 
-  test('the operator decides, and style goes to the family that takes it', async () => {
+  test("is the operator's, and a model that takes a style gets it", async () => {
     const { peer, visitor } = await startWithModel(database(), { model: 'dall-e-3' });
     await visitor.generate({ prompt: 'A cow', style: 'vivid', quality: 'high' });
     expect(peer.asked[0]?.body).toEqual({
@@ -188,7 +188,7 @@ describe('a bad request', () => {
     ['region', { region: 'soul' }],
     ['condition', { condition: 'x'.repeat(201) }],
     ['condition', { condition: null }],
-  ])('names %s, and reaches no provider', async (field, body) => {
+  ])('is refused, naming %s, and reaches no provider', async (field, body) => {
     const { peer, visitor } = await startWithModel(database());
     const reply = await visitor.generate(body);
     expect([reply.statusCode, reply.json().error]).toMatchObject([400, { code: 'invalid-request', field }]);
@@ -196,7 +196,7 @@ describe('a bad request', () => {
   });
 
   test.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%00', 'x', '0'.repeat(32), `${crypto.randomUUID()}/..`])(
-    'for the picture “%s” leads to no file',
+    'for the picture “%s” returns no file',
     async (id) => {
       const { visitor } = await startWithModel(database());
       const reply = await visitor.send({ url: `/api/studio/pictures/${id}/file` });
@@ -204,7 +204,7 @@ describe('a bad request', () => {
     },
   );
 
-  test('of any shape is no fault of the server, and none reaches the provider', async () => {
+  test('of any shape is refused with a 4xx and reaches no provider', async () => {
     const { peer, visitor } = await startWithModel(database());
     const fields = ['prompt', 'model', 'size', 'quality', 'style', 'type', 'species', 'region', 'condition'];
     const spoilt = fc.tuple(fc.constantFrom(...fields), fc.jsonValue()).filter(

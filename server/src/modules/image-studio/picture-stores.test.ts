@@ -19,8 +19,8 @@ const stores: readonly (readonly [string, () => Promise<PictureStore>])[] = [
   ['a store by S3', async () => makeS3Store((await startS3Store()).settings)],
 ];
 
-describe.each(stores)('%s', (_, open) => {
-  test('gives what was put, whatever the bytes, until it is removed', async () => {
+describe.each(stores)('%s as a picture store', (_, open) => {
+  test('returns the bytes that it was given, whatever they are, until they are removed', async () => {
     const store = await open();
     const [key, other] = [newKey(), newKey()];
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (__, index) => (index * 7919) % 256));
@@ -31,16 +31,16 @@ describe.each(stores)('%s', (_, open) => {
     expect([await store.get(key), await store.get(other)]).toEqual([null, Buffer.from([0])]);
   });
 
-  test('has nothing under a key that was never put, and removes it without complaint', async () => {
+  test('has nothing under an unknown object name, and removing that is not an error', async () => {
     const store = await open();
     expect(await store.get(newKey())).toBeNull();
     await expect(store.remove(newKey())).resolves.toBeUndefined();
   });
 });
 
-describe('a folder', () => {
+describe('the folder store', () => {
   test.each(['../secret', '..', '', 'a/b', '0'.repeat(31), `${'0'.repeat(32)}\0`])(
-    'makes no path of “%s”',
+    'refuses “%s” as an object name',
     async (key) => {
       const store = makeFileStore(newFolder());
       await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('no key');
@@ -48,7 +48,7 @@ describe('a folder', () => {
     },
   );
 
-  test('keeps no half of a file that could not be put in its place', async () => {
+  test('leaves no partial file if it cannot be moved into place', async () => {
     const folder = newFolder();
     const key = newKey();
     mkdirSync(path.join(folder, key));
@@ -57,8 +57,8 @@ describe('a folder', () => {
   });
 });
 
-describe('a store by S3', () => {
-  test('is asked by path-style addresses, with a signature that it can compute again', async () => {
+describe('the S3 store', () => {
+  test('uses path-style addresses and a signature that the server can verify', async () => {
     const peer = await startS3Store('bucket-one');
     const store = makeS3Store({ ...peer.settings, endpoint: `${peer.settings.endpoint}/` });
     const key = newKey();
@@ -69,7 +69,7 @@ describe('a store by S3', () => {
     expect(peer.refused).toBe(0);
   });
 
-  test('refuses a wrong secret, and that is a fault and no missing picture', async () => {
+  test('reports a wrong secret as an error and not as a missing picture', async () => {
     const peer = await startS3Store();
     const store = makeS3Store({ ...peer.settings, secretAccessKey: 'another' });
     await expect(store.get(newKey())).rejects.toThrow('GET with status 403');
@@ -77,13 +77,13 @@ describe('a store by S3', () => {
     expect(peer.refused).toBe(2);
   });
 
-  test('that has no such bucket keeps nothing and says so', async () => {
+  test('reports a missing bucket and stores nothing', async () => {
     const peer = await startS3Store();
     const store = makeS3Store({ ...peer.settings, bucket: 'elsewhere' });
     await expect(store.put(newKey(), Buffer.from('x'), 'image/png')).rejects.toThrow('no such bucket');
   });
 
-  test('that fails is a fault, reported without the secret', async () => {
+  test('reports a failing server as an error without the secret', async () => {
     const peer = await startS3Store();
     peer.breaksWith(500);
     const store = makeS3Store(peer.settings);

@@ -16,7 +16,7 @@ function startStudio(database: TestDatabase) {
 }
 
 describeOnBothDatabases('the image studio', (database) => {
-  test("reveals and draws nothing of the exam's questions for an account without a grant", async () => {
+  test("reveals and draws nothing from the exam's questions for an account without a grant", async () => {
     const started = await startStudio(database());
     const person = await signedInToStudio(started);
     const entries = readManifest();
@@ -40,7 +40,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect((await person.generate()).json().description).toContain('hip dysplasia');
   });
 
-  test('answers a prompt made of the names that every object inherits', async () => {
+  test('refuses prompts made of the names that every object inherits, without failing', async () => {
     const started = await startStudio(database());
     const visitor = await admittedToStudio(started);
     for (const name of inheritedNames) {
@@ -55,7 +55,7 @@ describeOnBothDatabases('the image studio', (database) => {
     }
   });
 
-  test('looks 200 times a day for what it has not, and then for nothing', async () => {
+  test('searches 200 times a day for pictures that it does not have, and then refuses', async () => {
     const started = await startStudio(database());
     const visitor = await admittedToStudio(started);
     const wishes = Array.from({ length: 200 }, (_, index) => `w${index} ${'no such word '.repeat(200)}`);

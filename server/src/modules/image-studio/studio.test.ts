@@ -48,7 +48,7 @@ const picture: NewPicture = {
 };
 
 describeOnBothDatabases('the image studio', (database) => {
-  test('is closed without a grant and without a session', async () => {
+  test('is closed to visitors with neither a grant nor a session', async () => {
     const { app } = await startStudio(database());
     const stranger = new StudioVisitor(app);
     const id = crypto.randomUUID();
@@ -65,7 +65,7 @@ describeOnBothDatabases('the image studio', (database) => {
     );
   });
 
-  test('answers the observed request by both paths with a picture that is then in the gallery', async () => {
+  test('answers the observed request on both paths with a picture that is then in the gallery', async () => {
     const started = await startStudio(database());
     const visitor = await admittedToStudio(started);
     const observed = { model: 'gpt-image-1', size: '1024x1024', quality: 'high', style: 'natural' };
@@ -92,7 +92,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect(await started.registry.metrics()).toContain('studio_pictures_total{outcome="built-in"} 2');
   });
 
-  test('says what it can draw of a type when it has no such picture, and counts nothing', async () => {
+  test('says what it can draw of a type if it lacks the picture, and charges nothing', async () => {
     const started = await startStudio(database());
     const visitor = await admittedToStudio(started);
     const reply = await visitor.generate({ condition: 'osteosarcoma' });
@@ -105,7 +105,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect(await visitor.gallery()).toEqual([]);
   });
 
-  test('gives twenty a day to a grant, says how long to wait, and leaves other grants alone', async () => {
+  test('gives twenty pictures a day to each grant and then says how long to wait', async () => {
     const started = await startStudio(database());
     const visitor = await admittedToStudio(started);
     const other = await admittedToStudio(started);
@@ -124,7 +124,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect((await visitor.generate()).json().left).toBe(19);
   });
 
-  test('shows, serves and deletes to the owner alone; what is deleted is gone with its file', async () => {
+  test('lets only the owner see, load and delete a picture, and deletes its file with it', async () => {
     const started = await startStudio(database());
     const owner = await admittedToStudio(started);
     const other = await admittedToStudio(started);
@@ -142,7 +142,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect([started.files(), await owner.gallery()]).toEqual([[], []]);
   });
 
-  test('keeps a signed-in person and the grant of the same browser apart', async () => {
+  test('keeps the pictures of a signed-in person apart from those of a grant in the same browser', async () => {
     const started = await startStudio(database());
     const person = await signedInToStudio(started);
     await person.enterCode();
@@ -155,7 +155,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect(await person.gallery()).toHaveLength(1);
   });
 
-  test("exports a person's pictures, and deletes them with the account", async () => {
+  test("exports a person's pictures and deletes them with the account", async () => {
     const started = await startStudio(database());
     const person = await signedInToStudio(started);
     const bystander = await signedInToStudio(started);
@@ -180,7 +180,7 @@ describeOnBothDatabases('the gallery', (database) => {
     return { db, store, gallery: makeGallery(db, store), files: () => (existsSync(folder) ? readdirSync(folder) : []) };
   }
 
-  test('shows no picture whose bytes could not be kept, and forgets it', async () => {
+  test('does not show a picture whose bytes could not be stored, and forgets it later', async () => {
     const { db, store, files } = await openGallery();
     const broken = makeGallery(db, { ...store, put: () => Promise.reject(new Error('the disk is full')) });
     await expect(broken.add('grant:x', picture)).rejects.toThrow('the disk is full');
@@ -189,7 +189,7 @@ describeOnBothDatabases('the gallery', (database) => {
     expect([await db.$count(studioPictures), files()]).toEqual([0, []]);
   });
 
-  test('leaves alone what is on its way in', async () => {
+  test('keeps a picture that is still being stored when it tidies up', async () => {
     const { db, store, gallery } = await openGallery();
     let during: number | undefined;
     const slow = makeGallery(db, {
@@ -208,7 +208,7 @@ describeOnBothDatabases('the gallery', (database) => {
     expect([during, (await gallery.list(`grant:${grant?.id}`)).length]).toEqual([1, 1]);
   });
 
-  test('takes a picture from its owner before its bytes go, and finishes that later', async () => {
+  test('takes a picture from its owner before deleting the bytes, and finishes later if that fails', async () => {
     const { db, store, gallery, files } = await openGallery();
     const { id } = await gallery.add('grant:y', picture);
     const broken = makeGallery(db, { ...store, remove: () => Promise.reject(new Error('the store is away')) });
@@ -219,7 +219,7 @@ describeOnBothDatabases('the gallery', (database) => {
     expect([await db.$count(studioPictures), files()]).toEqual([0, []]);
   });
 
-  test('deletes what belonged to grants and accounts that are gone, and nothing of those that are there', async () => {
+  test('deletes what belonged to grants and accounts that no longer exist, and nothing else', async () => {
     const { db, gallery, files } = await openGallery();
     const [grant] = await db.insert(grants).values({ expiresAt: new Date() }).returning();
     await gallery.add(`grant:${grant?.id}`, picture);

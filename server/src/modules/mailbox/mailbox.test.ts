@@ -19,14 +19,14 @@ const mail: Mail = {
   html: '<!doctype html><style>p { color: green }</style><p style="margin:0">Sign in</p>',
 };
 
-describe('the list', () => {
-  test('is empty before the first mail', async () => {
+describe('the list of emails', () => {
+  test('is empty before the first email', async () => {
     const { app } = await startMailbox();
     const reply = await app.inject({ url: getMailbox.path });
     expect([reply.statusCode, reply.json()]).toEqual([200, { mails: [] }]);
   });
 
-  test('has the newest first, with the links of their texts, and is never kept by the browser', async () => {
+  test('is sorted newest first, contains the links in each text, and is never cached', async () => {
     const { app, post } = await startMailbox();
     await post({ ...mail, subject: 'Older' });
     await post(mail);
@@ -44,8 +44,8 @@ describe('the list', () => {
   });
 });
 
-describe('the HTML part', () => {
-  test('is a page with its own styles that runs nothing, loads nothing and can be framed only by our pages', async () => {
+describe('the HTML part of an email', () => {
+  test('is a page with its own styles that runs and loads nothing and that only our pages can frame', async () => {
     const { app, post } = await startMailbox();
     await post(mail);
     const [listed] = (await app.inject({ url: getMailbox.path })).json().mails;
@@ -69,7 +69,7 @@ describe('the HTML part', () => {
     ]);
   });
 
-  test('has a policy that no other reply has', async () => {
+  test('has a content policy that no other reply has', async () => {
     const { app, post } = await startMailbox();
     await post(mail);
     for (const url of [getMailbox.path, pathOf(getMailHtml, { id: unknownId })]) {
@@ -79,14 +79,14 @@ describe('the HTML part', () => {
     }
   });
 
-  test('of an unknown mail is refused by its field', async () => {
+  test('is refused for an unknown email, naming the field', async () => {
     const { app } = await startMailbox();
     const reply = await app.inject({ url: pathOf(getMailHtml, { id: unknownId }) });
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: { code: 'not-found', field: 'id' } }]);
   });
 
   test.each(['x', '../../../etc/passwd', `${'0'.repeat(15)}-${'A'.repeat(32)}`, '0'.repeat(90), '\0'])(
-    'of what is no id is refused by its field: %j',
+    'is refused for an invalid id, naming the field: %j',
     async (id) => {
       const { app } = await startMailbox();
       const reply = await app.inject({ url: pathOf(getMailHtml, { id }) });
@@ -98,7 +98,7 @@ describe('the HTML part', () => {
   );
 });
 
-describe('another person', () => {
+describe('access to the mailbox', () => {
   test.each([
     ['a page whose name was pointed to this machine', { host: 'evil.example' }],
     ['the same with the port', { host: 'evil.example:3000' }],
@@ -106,7 +106,7 @@ describe('another person', () => {
     ['a proxy that names whom it asks for', { 'x-forwarded-for': '203.0.113.9' }],
     ['a proxy by the standard header', { forwarded: 'for=203.0.113.9' }],
     ['a proxy that names itself', { via: '1.1 proxy' }],
-  ])('gets nothing of it: %s', async (_, headers) => {
+  ])('is refused to %s', async (_, headers) => {
     const { app, post } = await startMailbox();
     await post(mail);
     const [listed] = (await app.inject({ url: getMailbox.path })).json().mails;
@@ -117,7 +117,7 @@ describe('another person', () => {
   });
 
   test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
-    'is not the person who opens %s',
+    'is allowed to the person who opens %s',
     async (host) => {
       const { app } = await startMailbox();
       expect((await app.inject({ url: getMailbox.path, headers: { host } })).statusCode).toBe(200);

@@ -12,7 +12,7 @@ const alone = {
 };
 
 describe('the mailbox', () => {
-  test('is shown where the product runs embedded for one person', () => {
+  test('is shown if the product runs embedded for one person', () => {
     expect(mayShowMailbox(alone)).toBe(true);
   });
 
@@ -23,17 +23,17 @@ describe('the mailbox', () => {
     ['the server listens to the network by IPv6', { host: '::' }],
     ['people reach it by a public address, through a proxy on this machine', { publicUrl: 'https://exam.example.org' }],
     ['a proxy is trusted', { trustsProxies: true }],
-  ])('is not shown where %s', (_, change) => {
+  ])('is not shown if %s', (_, change) => {
     expect(mayShowMailbox({ ...alone, ...change })).toBe(false);
   });
 });
 
-test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])('%s is this machine', (host) => {
+test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])('%s counts as this machine', (host) => {
   expect(isLoopback(host)).toBe(true);
 });
 
 test.each(['', 'localhost.example.org', '127.0.0.1.example.org', '1270.0.0.1', '10.0.0.1', '0.0.0.0', '::', 'evil'])(
-  '%j is not',
+  '%j does not count as this machine',
   (host) => {
     expect(isLoopback(host)).toBe(false);
   },

@@ -22,7 +22,7 @@ function figureOf(metrics: string, series: string): number | undefined {
 }
 
 describeOnBothDatabases('the metrics', (database) => {
-  test('count requests by route and status, with ids left out', async () => {
+  test('count requests by route and status, without ids', async () => {
     const started = await startApp(database());
     await new Visitor(started.app).send({ url: '/healthz' });
     await new Visitor(started.app).send({ url: '/healthz' });
@@ -50,7 +50,7 @@ describeOnBothDatabases('the metrics', (database) => {
     expect(figureOf(metrics, 'attempts_confirmed_total')).toBe(1);
   });
 
-  test('report the queue and the database', async () => {
+  test('report the queue of deliveries and the state of the database', async () => {
     const metrics = await readMetrics(await startApp(database()));
     expect(figureOf(metrics, 'database_up')).toBe(1);
     expect(figureOf(metrics, 'database_answer_seconds')).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describeOnBothDatabases('the metrics', (database) => {
 });
 
 describe.each(bothDatabases)('when $name is gone', ({ create }) => {
-  test('the metrics say so and are still there', async () => {
+  test('the metrics are still served and say so', async () => {
     const database = await create();
     onTestFinished(() => database.remove());
     const started = await startApp(database);

@@ -25,7 +25,7 @@ import { encoded } from './pictures.ts';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describeOnBothDatabases('own questions', (database) => {
-  test('are read by support and owners, changed by owners alone; others learn nothing of what a call would do', async () => {
+  test('are read by support and owners and changed by owners, and others are refused whatever they send', async () => {
     const { app, db, as, released } = await openOwnBank(database());
     const id = newId();
     await released(id);
@@ -110,7 +110,7 @@ describe('files of own questions', () => {
     ['no known ending', 'a.exe', utf8('MZ'), 'ends with .exe'],
     ['a name without an ending', 'json', utf8('{'), 'is not JSON'],
     ['an id that is a path', 'a.json', jsonFile([{ ...question('x'), id: '../x' }]), 'id must be 1 to 64 letters'],
-  ])('with %s are refused, whole', async (_, name, bytes, message) => {
+  ])('with %s are refused as a whole', async (_, name, bytes, message) => {
     const { db, send } = await openOwnBank(database());
     const before = await db.$count(ownQuestions);
     const reply = await send(name, bytes, true);
@@ -123,7 +123,7 @@ describe('files of own questions', () => {
     expect(await db.$count(ownQuestions)).toBe(before);
   });
 
-  test('that are too large, or no bytes, are refused before they are read', async () => {
+  test('that are too large or not sent as bytes are refused before they are read', async () => {
     const { app, writer, send } = await openOwnBank(database());
     const large = await send('a.json', new Uint8Array(maxBytesOfOwnQuestionFile + 1), true);
     expect([large.statusCode, large.json().error.code]).toEqual([413, 'body-too-large']);
@@ -132,7 +132,7 @@ describe('files of own questions', () => {
     expect([json.statusCode, json.json().error.code]).toEqual([415, 'invalid-request']);
   });
 
-  test('keep markup as the characters that it is, and lose what Moodle runs', async () => {
+  test('keep markup as literal characters and lose the scripts that Moodle would run', async () => {
     const { send, read } = await openOwnBank(database());
     const [plain, moodle] = [newId(), newId()];
     const stem = '<img src=x onerror=alert(1)> <b>Which</b>?';
@@ -146,7 +146,7 @@ describe('files of own questions', () => {
     expect([content?.stem, content?.options]).toEqual(['Why?', [{ text: 'A' }, { text: 'B' }]]);
   });
 
-  test('never begin a formula in a CSV file', async () => {
+  test('never begin a cell with a formula when they are exported as CSV', async () => {
     const { app, writer, send } = await openOwnBank(database());
     const formula = '=HYPERLINK("https://x.example";"Open")';
     const options = [{ text: '+1' }, { text: '-1', rationale: '@SUM(A1)' }];
@@ -195,7 +195,7 @@ describe('a picture', () => {
       'svg',
       'has scripts, styles, links',
     ],
-  ])('that %s is refused with its question', async (_, bytes, ending, message) => {
+  ])('that %s is reported as a fault and not stored', async (_, bytes, ending, message) => {
     const { db, send } = await openOwnBank(database());
     const before = await db.$count(ownPictures);
     const { faults } = (await send('a.json', withPicture(new Uint8Array(bytes), ending), true)).json();
@@ -204,14 +204,14 @@ describe('a picture', () => {
   });
 });
 
-test('a picture of more pixels than are decoded is refused by its head', async () => {
+test('a picture of more pixels than can be decoded is refused', async () => {
   const flat = { create: { width: 8_000, height: 8_000, channels: 3, background: 'white' } } as const;
   const bytes = await sharp(flat).png({ compressionLevel: 9 }).toBuffer();
   expect(bytes.length).toBeLessThan(1_000_000);
   expect(await encoded('a.png', bytes)).toBe('has more than 40 million pixels: save it smaller');
 });
 
-test('a photo comes out upright, no larger than a screen, without what it says about its place', async () => {
+test('a photo is stored upright, no larger than a screen, and without its metadata', async () => {
   const photo = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'Jane Roe' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -225,7 +225,7 @@ test('a photo comes out upright, no larger than a screen, without what it says a
   expect((await sharp(kept.content).metadata()).exif).toBeUndefined();
 });
 
-test('a drawing becomes a picture of points', async () => {
+test('a drawing is converted to WebP', async () => {
   const svg = utf8(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
   );

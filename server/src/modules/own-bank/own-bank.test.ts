@@ -17,7 +17,7 @@ const codeOf = (reply: { statusCode: number; json: () => { error: { code: string
 ];
 
 describeOnBothDatabases('a file of questions', (database) => {
-  test('is checked first without writing anything, then written, and the same again writes nothing', async () => {
+  test('can be checked without writing anything, is then written, and writes nothing the second time', async () => {
     const { send, read, logged } = await openOwnBank(database());
     const [one, two] = [newId(), newId()];
     const file = jsonFile([question(one), question(two)]);
@@ -39,7 +39,7 @@ describeOnBothDatabases('a file of questions', (database) => {
     expect(entries).toMatchObject([{ action: 'own-questions-imported', role: 'owner', details: { changed: 0 } }]);
   });
 
-  test('with a changed question writes its next version, and leaves the one before as it was', async () => {
+  test('with a changed question writes its next version and keeps the previous one', async () => {
     const { send, read } = await openOwnBank(database());
     const id = newId();
     await send('a.json', jsonFile([question(id)]), true);
@@ -50,7 +50,7 @@ describeOnBothDatabases('a file of questions', (database) => {
     ]);
   });
 
-  test('with a fault is not written at all; every fault is reported with its place, those of pictures too', async () => {
+  test('with a fault is not written at all, and every fault is reported with its place, even in a picture', async () => {
     const { send, read } = await openOwnBank(database());
     const [good, bad] = [newId(), newId()];
     const text = new TextDecoder().decode(jsonFile([question(good), question(bad)]));
@@ -69,7 +69,7 @@ describeOnBothDatabases('a file of questions', (database) => {
     expect(await read(good)).toBeUndefined();
   });
 
-  test('with a picture keeps it re-encoded, once however often it comes, and shows it to staff', async () => {
+  test('with a picture stores it re-encoded, once however often it is sent, and shows it to staff', async () => {
     const { app, db, writer, releaser, send, act, read } = await openOwnBank(database());
     const [id, other] = [newId(), newId()];
     const withPicture = (one: string) => question(one, { picture: { name: 'red.png', alt: 'A red point' } });
@@ -107,7 +107,7 @@ describe('own questions', () => {
   const database = newDatabase(embedded);
 
   test.each(['json', 'csv', 'markdown', 'gift', 'moodle', 'qti3'] as const)(
-    'goes out as %s and comes back as it was',
+    'are exported as %s and can be read back without faults',
     async (format) => {
       const { app, writer, send, logged, released } = await openOwnBank(database());
       await released(newId());
@@ -131,8 +131,8 @@ describe('own questions', () => {
   );
 });
 
-describeOnBothDatabases('a question that is written', (database) => {
-  test('is a version after the one that its writer saw; another one in between is reported', async () => {
+describeOnBothDatabases('a written question', (database) => {
+  test('becomes the version after the one that its writer saw, and one written in between is reported', async () => {
     const { write, read, logged } = await openOwnBank(database());
     const id = newId();
     expect((await write(question(id), 0)).json()).toMatchObject({
@@ -150,7 +150,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     ]);
   });
 
-  test('gets a picture of its own, once however often it is sent; what is none is refused', async () => {
+  test('can have a picture, stored once however often it is sent, and any other file is refused', async () => {
     const { app, writer, write, read, logged } = await openOwnBank(database());
     const send = (name: string, payload: Buffer) =>
       app.inject({
@@ -175,7 +175,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     expect(codeOf(await send('a.svg', Buffer.from('<svg onload="alert(1)"/>')))).toEqual([400, 'not-a-picture']);
   });
 
-  test('is refused by its field where it is no question', async () => {
+  test('is refused, naming the field, if it is not valid', async () => {
     const { app, writer, write } = await openOwnBank(database());
     const id = newId();
     const refused = await write(question(id, { key: 4 }), 0);
@@ -196,7 +196,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     expect(well.shown.question).toMatchObject({ question: question(id).stem, topic: 'Pathobiology' });
   });
 
-  test('is released by another person than its writer, and only then given to forms', async () => {
+  test('is given to forms only after someone other than its writer has released it', async () => {
     const { db, writer, releaser, write, act, read, logged } = await openOwnBank(database());
     const bank = makeOwnBank(db);
     const given = async () => (await bank.releasedQuestions()).find((one) => one.id === id);
@@ -230,7 +230,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     ]);
   });
 
-  test('needs a topic that results are sorted by before it is released', async () => {
+  test('cannot be released without a topic that results are sorted by', async () => {
     const { releaser, write, act } = await openOwnBank(database());
     const id = newId();
     await write(question(id, { about: { topic: 'Horses' } }), 0);
@@ -238,7 +238,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     expect(codeOf(await act('release', id, 1, releaser))).toEqual([409, 'topic-unknown']);
   });
 
-  test('is found by id, stem and what it is filed under, in whatever case, and counted by state', async () => {
+  test('is found by id, stem and what it is filed under, ignoring case, and is counted by state', async () => {
     const { list, write, released } = await openOwnBank(database());
     const [id, other] = [newId(), newId()];
     await write(question(id, { stem: '100 % of 5_0 \\ cats?', about: { topic: 'Imaging', system: id } }), 0);
@@ -258,7 +258,7 @@ describeOnBothDatabases('a question that is written', (database) => {
     expect((await list({ search: other, state: 'released' })).questions).toMatchObject([{ id: other, inUse: 1 }]);
   });
 
-  test('comes in pages, each once', async () => {
+  test('appears once when the list is read page by page', async () => {
     const { list, send, act } = await openOwnBank(database());
     const prefix = newId().slice(0, 20);
     const ids = Array.from({ length: 120 }, (_, index) => `${prefix}-${index + 100}`);
@@ -276,8 +276,8 @@ describeOnBothDatabases('a question that is written', (database) => {
   });
 });
 
-describeOnBothDatabases('what is written', (database) => {
-  test('stays: the database refuses to change or delete a version or a picture, and a release by its writer', async () => {
+describeOnBothDatabases('the database', (database) => {
+  test('refuses to change or delete a version or a picture, and to let writers release their own version', async () => {
     const { db, write, send, released } = await openOwnBank(database());
     const [id, draft, shown] = [newId(), newId(), newId()];
     await released(id);

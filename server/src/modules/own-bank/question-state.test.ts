@@ -14,7 +14,7 @@ test.each([
   ['released', { submittedAt: at, releasedAt: at }],
   ['withdrawn', { submittedAt: at, releasedAt: at, withdrawnAt: at }],
   ['withdrawn', { withdrawnAt: at }],
-] as const)('%s', (state, stamps) => {
+] as const)('the state of a version follows from its timestamps: %s', (state, stamps) => {
   expect(stateOf({ ...none, ...stamps, version: 1 })).toBe(state);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ],
   ['nothing when a draft above the release is withdrawn', versions({ releasedAt: at }, { withdrawnAt: at }), null],
   ['what is released after that', versions({ releasedAt: at }, { withdrawnAt: at }, { releasedAt: at }), 3],
-])('in use is %s', (_, all, expected) => {
+])('the version in use is %s', (_, all, expected) => {
   expect(versionInUse(all)).toBe(expected);
 });

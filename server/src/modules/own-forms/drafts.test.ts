@@ -13,7 +13,7 @@ const switchTo = ({ ask }: FormsApp, formId: string, isOpen: boolean) =>
 describeOnBothDatabases('a draft', (database) => {
   const start = () => startFormsApp(database());
 
-  test('with enemies on it, a question twice or too few of them is not published, and says why', async () => {
+  test('with enemies, repeated questions or too few of them is not published, and says why', async () => {
     const app = await start();
     const { id, revision } = await newDraft(app, { blocks: [[1, 25, 2, 2, 3]], pretest: [] });
     const draft: FormDraft = (await app.ask('GET', `${drafts}/${id}`)).json();
@@ -27,7 +27,7 @@ describeOnBothDatabases('a draft', (database) => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'form-not-ready']);
   });
 
-  test('whose blueprint asks for more than there is says which cells are short, and by how many', async () => {
+  test('whose blueprint asks for too much says which cells are short, and by how many', async () => {
     const app = await start();
     const counts = [
       { division: 'species', part: 'canine', count: 5 },
@@ -40,7 +40,7 @@ describeOnBothDatabases('a draft', (database) => {
     ]);
   });
 
-  test('that someone changed meanwhile is not changed, assembled or published on top', async () => {
+  test('cannot be changed, assembled or published by someone who has not seen its latest change', async () => {
     const app = await start();
     const draft = await assembled(app);
     const stale = { ...draft, revision: draft.revision - 1 };
@@ -53,7 +53,7 @@ describeOnBothDatabases('a draft', (database) => {
     expect((await app.ask('GET', `${drafts}/${draft.id}`)).json().blocks).toEqual(draft.blocks);
   });
 
-  test('finds questions for a place: those like the one that goes, enemies of others last', async () => {
+  test('offers questions for a place, first those like the replaced one, last the enemies of others', async () => {
     const app = await start();
     const { id } = await newDraft(app, { blocks: [[1, 2, 3, 4]] });
     const find = async (query: Record<string, string>) =>
@@ -68,7 +68,7 @@ describeOnBothDatabases('a draft', (database) => {
     expect((await find({ species: 'aquatic' })).total).toBe(0);
   });
 
-  test('is deleted, and what was done is in the audit log with its reasons', async () => {
+  test('can be deleted, and the audit log has everything that was done, with its reason', async () => {
     const app = await start();
     const { id } = await newDraft(app);
     const { formId } = await published(app);

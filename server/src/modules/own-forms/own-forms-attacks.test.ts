@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { accessCodes } from '../../platform/database/schema.ts';
 
 describeOnBothDatabases('strangers and other staff', (database) => {
-  test('learn nothing from any call: not what a form has, nor whether a draft is there', async () => {
+  test('learn from no call what a form contains or whether a draft exists', async () => {
     const app = await startFormsApp(database());
     const draft = await assembled(app);
     const { formId } = await published(app);

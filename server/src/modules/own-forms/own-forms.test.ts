@@ -50,10 +50,10 @@ const list = async ({ ask }: FormsApp): Promise<FormList> => (await ask('GET', '
 const switchTo = ({ ask }: FormsApp, formId: string, isOpen: boolean) =>
   ask('PUT', `/api/staff/forms/${formId}`, { isOpen, why: 'As agreed with the school' });
 
-describeOnBothDatabases('a form of the operator', (database) => {
+describeOnBothDatabases('an own form', (database) => {
   const start = () => startFormsApp(database());
 
-  test('is put together by its blueprint, published, and given by a code that names it, block 1 and its keys', async () => {
+  test('is assembled by its blueprint, published, and given by a code that names it, with its keys', async () => {
     const app = await start();
     const draft = await assembled(app);
     expect(draft.findings).toEqual([]);
@@ -73,7 +73,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect((await visitor.send({ url: getCurrentForm.path })).json()).toMatchObject({ formId, name: 'Our form' });
   });
 
-  test('is seen by another process that was running already', async () => {
+  test('is seen by another process that was already running', async () => {
     const [one, other] = [await start(), await start()];
     await list(other);
     const { formId, edition } = await published(one);
@@ -82,7 +82,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect(begun.json().form).toMatchObject({ formId, edition });
   });
 
-  test('is given to nobody whose code names none, however often they begin, until it is opened to everyone', async () => {
+  test('is given to nobody whose code names no form, until it is opened to everyone', async () => {
     const app = await start();
     const { formId } = await published(app);
     const visitor = new Visitor(app.app);
@@ -95,7 +95,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     await switchTo(app, formId, false);
   });
 
-  test('that does not allow the rules which a code fixes is not what that code gives', async () => {
+  test('that does not allow the rules of a code is not given by that code', async () => {
     const app = await start();
     const { formId } = await published(app, { rules: ['exam-day'] });
     await switchTo(app, formId, true);
@@ -110,7 +110,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     await switchTo(app, formId, false);
   });
 
-  test('is scored by its own keys when a block of it is posted', async () => {
+  test('is scored by its own keys when one of its blocks is posted', async () => {
     const app = await start();
     const { formId, edition } = await published(app);
     const visitor = new Visitor(app.app);
@@ -130,7 +130,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect(attempt).toMatchObject({ edition, correct: 9 });
   });
 
-  test('has its content neither for those without a grant, nor for grants that do not name it, nor as a draft', async () => {
+  test('hides its content from people without a grant, from other grants, and while it is a draft', async () => {
     const app = await start();
     const draft = await assembled(app);
     const { edition } = await published(app);
@@ -151,7 +151,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     }
   });
 
-  test('is never changed once it is published, by no statement', async () => {
+  test('cannot be changed by any statement once it is published', async () => {
     const app = await start();
     const { edition } = await published(app);
     const { db } = app;
@@ -199,7 +199,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect((await app.ask('GET', `${drafts}/${next.id}`)).statusCode).toBe(200);
   });
 
-  test('has released questions of the school on it, with their pictures, and no others', async () => {
+  test('can contain released questions of the school with their pictures, but no unreleased ones', async () => {
     const app = await start();
     const { db } = app;
     const [released, unreleased] = [20_001 + randomInt(1_000_000) * 2, 20_000 + randomInt(1_000_000) * 2];
@@ -244,7 +244,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect(keys[0]).toMatchObject({ id: released, correct: 1, scored: true });
   });
 
-  test('comes back from a backup as it was, and stays unchangeable', async () => {
+  test('comes back from a backup as it was, and still cannot be changed', async () => {
     const app = await start();
     const { edition } = await published(app);
     const lines: string[] = [];
@@ -259,7 +259,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     await expect(app.db.delete(ownEditionParts)).rejects.toThrow();
   });
 
-  test('leaves the shipped editions as they are', async () => {
+  test('leaves the shipped editions unchanged', async () => {
     const app = await start();
     const before = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
     const id = randomUUID();
@@ -275,7 +275,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
 describeOnBothDatabases('a shipped form', (database) => {
   const start = () => startFormsApp(database());
 
-  test('that is switched off comes to nobody but those whose code names it; the last one stays on', async () => {
+  test('that is switched off is given only by a code that names it, and the last one stays on', async () => {
     const app = await start();
     const code = await codeFor(app, 'form-1');
     expect((await switchTo(app, 'form-1', false)).json().forms.slice(0, 2)).toMatchObject([

@@ -16,7 +16,7 @@ test.each([
   ['six blocks of sixty', defaultBlueprint, false],
   ['six blocks of sixty, from the practice pool too', defaultBlueprint, true],
   ['two blocks of twenty', scaledTo(defaultBlueprint, { blocks: 2, questionsPerBlock: 20, pretestPerBlock: 3 }), true],
-])('%s', async (_, blueprint, takesPractice) => {
+])('a form assembled by its blueprint lacks nothing: %s', async (_, blueprint, takesPractice) => {
   const questions = [...pool.values()].filter((question) => takesPractice || !isForPractice(question));
   const candidates = questions.map(({ candidate }) => candidate);
   const form = await assemble({ candidates, blueprint, seed: 20261123 });

@@ -45,7 +45,7 @@ const urls = {
 };
 
 describeOnBothDatabases('the practice pool', (database) => {
-  test('comes to the holder of a grant: index, questions and keys', async () => {
+  test('gives its index, questions and keys to the holder of a grant', async () => {
     const { app } = await startApp(database(), { pool });
     const visitor = await admittedVisitor(app);
     const index = practiceIndex.parse((await visitor.send({ url: urls.index })).json());
@@ -63,7 +63,7 @@ describeOnBothDatabases('the practice pool', (database) => {
   });
 
   test.each(Object.values(urls))(
-    'is refused to a stranger, and comes to who is signed in or has a ticket: %s',
+    'is refused to a stranger, and open to anyone who is signed in or has a ticket: %s',
     async (url) => {
       const started = await startApp(database(), { pool });
       const refused = await new Visitor(started.app).send({ url });
@@ -89,7 +89,7 @@ describeOnBothDatabases('the practice pool', (database) => {
     }
   });
 
-  test('has no other edition and no other part', async () => {
+  test('refuses to return another edition or another part', async () => {
     const { app } = await startApp(database(), { pool });
     const visitor = await admittedVisitor(app);
     const other = await visitor.send({ url: pathOf(getPracticeKeys, { edition: firstEdition.edition, part: 1 }) });
@@ -101,7 +101,7 @@ describeOnBothDatabases('the practice pool', (database) => {
     ]);
   });
 
-  test('is no form: nobody is given it, and no simulation begins with it', async () => {
+  test('is not a form, so nobody is given it and no simulation begins with it', async () => {
     const { app } = await startApp(database(), { pool });
     const visitor = await admittedVisitor(app);
     const refused = await visitor.begin('sim_practice0002', { edition });
@@ -111,13 +111,13 @@ describeOnBothDatabases('the practice pool', (database) => {
     expect([given.statusCode, given.json().error.code]).toEqual([503, 'no-form-published']);
   });
 
-  test('is missing in words where none was built', async () => {
+  test('is reported as missing if none was built', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).send({ url: urls.index });
     expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'no-practice-pool']);
   });
 
-  test('explains its questions as an exam does', async () => {
+  test('has explanations of its questions, as an exam does', async () => {
     const { app } = await startApp(database(), { pool });
     const [question] = questions;
     const [notes] = keys;

@@ -24,7 +24,7 @@ describeOnBothDatabases('kept sums', (database) => {
     return db;
   }
 
-  test('read what is new, what counts no more, and all of it where something was deleted or ruled', async () => {
+  test('read only what is new or no longer counts, and everything after a deletion or a ruling', async () => {
     const db = await open();
     const update = keepSums();
     const read = async (of: AskedEdition = asked) => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('kept sums', (database) => {
     expect(await read({ ...asked, questions, rulings: 1 })).toBe(left);
   });
 
-  test('of two computations give what one alone gives', async () => {
+  test('that were updated equal those that are computed at once', async () => {
     const db = await open();
     const memory = makeFiguresMemory();
     await take(db, people(25, [yes, yes, no, yes, no, no]));

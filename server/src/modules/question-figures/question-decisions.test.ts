@@ -58,7 +58,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     return { ...staffApp, report, list, inbox, decide, logged };
   }
 
-  test('takes a reported question out of the inbox, before there are figures too', async () => {
+  test('marks a reported question as decided, even before there are figures', async () => {
     const { report, inbox, decide } = await open();
     await report(12);
     const watched = { question: 12, options: 4, key: 2, warnings: ['reported'], reports: 1, newWarnings: [] };
@@ -74,7 +74,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect(await inbox()).toEqual([{ ...watched, state: 'decided', decisions: [reply.json()], rulings: [] }]);
   });
 
-  test('stays when another one follows, which applies; both are in the audit log with their reasons', async () => {
+  test('stays when a later one replaces it, and the audit log has both with their reasons', async () => {
     const { report, inbox, decide, logged } = await open();
     await report(12);
     const [first, second] = [decision(), decision({ choice: 'reword' })];
@@ -96,7 +96,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     }
   });
 
-  test('no longer holds once a person reports the question after it', async () => {
+  test('no longer holds once a person reports the question again', async () => {
     const { report, inbox, decide } = await open();
     await report(12);
     await decide(decision());
@@ -120,7 +120,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect((await inbox()).find(({ question }) => question === 11)).toMatchObject({ state: 'open', decisions: [] });
   });
 
-  test('is recorded once, however often it is sent; another one with its id is refused', async () => {
+  test('is recorded once, however often it is sent, and its id cannot be used for another', async () => {
     const { db, report, decide, logged } = await open();
     await report(12);
     const made = decision();
@@ -136,7 +136,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect([other.statusCode, other.json().error.code]).toEqual([409, 'other-decision']);
   });
 
-  test('is refused, and nothing recorded, when a report came that its maker was not shown', async () => {
+  test('is refused and not recorded if there is a report that its maker was not shown', async () => {
     const { report, inbox, decide, logged } = await open();
     await report(12);
     await report(12);
@@ -147,7 +147,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect(await logged(made.why)).toEqual([]);
   });
 
-  test('is for support and owners, and so is the file; others do not learn what is wrong with their input', async () => {
+  test('is open to support and owners, as is the file, and others do not learn what is wrong with their input', async () => {
     const { app, db, signIn } = await open();
     const exported = `${exportQuestionDecisions.path}?edition=${edition}`;
     const statuses = async (headers: Readonly<Record<string, string>>) => {
@@ -183,14 +183,14 @@ describeOnBothDatabases('a decision on a question', (database) => {
     ['why', 'two\nlines', 400, 'invalid-request'],
     ['reports', -1, 400, 'invalid-request'],
     ['warnings', 'slow', 400, 'invalid-request'],
-  ])('whose %s is wrong (%s) is refused by that field', async (field, value, status, code) => {
+  ])('whose %s is wrong (%s) is refused, naming that field', async (field, value, status, code) => {
     const { db, decide } = await open();
     const reply = await decide(decision({ reports: 0, [field]: value }));
     expect([reply.statusCode, reply.json().error]).toEqual([status, expect.objectContaining({ code, field })]);
     expect(await db.$count(questionDecisions)).toBe(0);
   });
 
-  test('is a row of the file, which never begins a formula and says which one applies', async () => {
+  test('is a row of the file that never begins a formula and says whether it still stands', async () => {
     const { ask, decide } = await open();
     await decide(decision({ question: 21, reports: 0, warnings: [], why: '=1+1 is no reason' }));
     await decide(decision({ question: 21, reports: 0, warnings: ['slow'], choice: 'retire', why: 'Out of date' }));

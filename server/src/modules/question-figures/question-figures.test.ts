@@ -29,7 +29,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     return db;
   }
 
-  test('count whole first simulations of the edition, and nothing else', async () => {
+  test('count only whole first simulations of the edition', async () => {
     const db = await open();
     await take(db, people(20, [yes, yes, yes, yes, no, no]));
     await take(db, people(20, [yes, no, no, no, null, no]));
@@ -71,7 +71,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     expect(questions.map(({ difficulty }) => difficulty)).toEqual([null, null, null, null, null, null]);
   });
 
-  test('place questions on one scale of difficulty, but for those that all or none got right', async () => {
+  test('place questions on one scale of difficulty, except those that all or none got right', async () => {
     const db = await open();
     const shares = [0.9, 0.6, 0.3, 0.7, 1, 0];
     const random = (seed: number) => (Math.abs(Math.sin(seed) * 10_000) % 1) - 0.5;
@@ -95,7 +95,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     }
   });
 
-  test('below the minimum there is a count and no figure', async () => {
+  test('are not given below the minimum, where there is only a count', async () => {
     const db = await open();
     await take(db, people(29, [yes, yes, yes, yes, yes, yes]));
     expect(await computeFigures(db, asked, [asked])).toMatchObject({
@@ -106,7 +106,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     });
   });
 
-  test('warn of a question that the weak get right and the strong do not, and of reports', async () => {
+  test('warn of questions that the weak get right and the strong do not, and of reported ones', async () => {
     const db = await open();
     await take(db, people(20, [yes, yes, no, yes, no, yes]));
     await take(db, people(20, [no, no, yes, no, yes, no]));
@@ -148,7 +148,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     return app;
   };
 
-  test('are computed after the first call of staff, and are there for the next', async () => {
+  test('are computed after the first call by staff and are ready for the next one', async () => {
     const db = await open();
     await take(db, people(30, [yes, no, yes, no, yes, no]));
     const app = await serve(db);
@@ -178,7 +178,7 @@ describeOnBothDatabases('figures of questions', (database) => {
         medianTimeMs: expect.any(Number),
       })),
     ],
-  ])('of %i tell candidates the share correct and how many it is of, from 30 on', async (count, shares) => {
+  ])('of %i simulations tell candidates the share correct and its count only from 30 on', async (count, shares) => {
     const db = await open();
     await take(db, people(count, [yes, no, yes, no, yes, no]));
     const app = await serve(db);
@@ -193,7 +193,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     expect((await ask(asked.edition)).json()).toEqual({ shares });
   });
 
-  test('are refused to strangers by the whole application', async () => {
+  test('are refused to strangers by the complete application', async () => {
     const { app } = await startApp(database());
     expect((await app.inject({ method: 'GET', url: getQuestionFigures.path })).statusCode).toBe(401);
   });

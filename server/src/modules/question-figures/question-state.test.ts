@@ -36,7 +36,7 @@ test.each([
     ['slow', 'reported'],
     { state: 'open-again', newWarnings: ['reported'] },
   ],
-] as const)('a question %s', (_, warnings, lastReportAt, seen, state) => {
+] as const)('the inbox has the right state for a question %s', (_, warnings, lastReportAt, seen, state) => {
   const standing = seen === null ? undefined : { warnings: seen, decidedAt };
   expect(stateOf({ warnings, lastReportAt }, standing)).toEqual(state);
 });

@@ -33,7 +33,7 @@ async function accountOf(started: StartedApp): Promise<StoredPerson & { send: Vi
 const post = (body: object) => ({ method: 'POST', url: '/api/question-reports', body }) as const;
 
 describeOnBothDatabases('a report of a question', (database) => {
-  test('of a candidate is stored once, with the simulation and no more about the person', async () => {
+  test('by a candidate is stored once, with the simulation and nothing else about the person', async () => {
     const { app, db } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_reports_one');
     const sent = report();
@@ -46,7 +46,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     ]);
   });
 
-  test('of a visitor with a grant belongs to no simulation', async () => {
+  test('by a visitor with a grant belongs to no simulation', async () => {
     const { app, db } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const sent = report({ text: '' });
@@ -56,7 +56,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect(stored).toMatchObject([{ simulationId: null, text: '' }]);
   });
 
-  test('of an account without a code is stored once under it', async () => {
+  test('by an account without a code is stored once under that account', async () => {
     const started = await startApp(database());
     const person = await accountOf(started);
     const sent = report();
@@ -66,7 +66,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     ]);
   });
 
-  test('of a simulation stays without a name, even if someone is signed in', async () => {
+  test('from a simulation stays anonymous, even if someone is signed in', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_reports_signed_in');
     const sent = report();
@@ -75,7 +75,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect(stored).toMatchObject([{ simulationId: 'sim_reports_signed_in', userId: null }]);
   });
 
-  test('with a session that has ended is refused, also beside a grant', async () => {
+  test('with an ended session is refused, even if there is a grant', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const reply = await visitor.send({ ...post(report()), headers: { authorization: 'Bearer of-yesterday' } });
@@ -83,14 +83,14 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect(reply.json().error.code).toBe('session-ended');
   });
 
-  test('of a stranger is refused', async () => {
+  test('by a stranger is refused', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ method: 'POST', url: '/api/question-reports', body: report() });
     expect(reply.statusCode).toBe(401);
     expect(reply.json().error.code).toBe('grant-needed');
   });
 
-  test('about a question that the edition does not have is refused by its field', async () => {
+  test('about a question that the edition does not have is refused, naming the field', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).send({
       method: 'POST',
@@ -109,7 +109,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     ['questionId', 0],
     ['questionId', '12'],
     ['edition', 'latest'],
-  ])('whose %s is wrong is refused by that field', async (field, value) => {
+  ])('whose %s is wrong is refused, naming that field', async (field, value) => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).send({
       method: 'POST',
@@ -120,7 +120,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect(reply.json().error.field).toBe(field);
   });
 
-  test('is the fiftieth and last of a simulation’s day', async () => {
+  test('can be sent fifty times a day from one simulation', async () => {
     const { app, db } = await startApp(database());
     const simulationId = `sim_${randomUUID()}`;
     const candidate = await candidateOf(app, simulationId);
@@ -138,7 +138,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect((await other.send({ method: 'POST', url: '/api/question-reports', body: report() })).statusCode).toBe(200);
   });
 
-  test('is the fiftieth and last of an account’s day, from whatever browser', async () => {
+  test('can be sent fifty times a day by one account, from any browser', async () => {
     const started = await startApp(database());
     const person = await storeSignedIn(started);
     const replies = await Promise.all(
@@ -149,7 +149,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect((await (await accountOf(started)).send(post(report()))).statusCode).toBe(200);
   });
 
-  test('is listed for staff alone, with the address of the account that reported it', async () => {
+  test('is listed only for staff, with the address of the account that sent it', async () => {
     const started = await startApp(database());
     const { app, db } = started;
     const [member, person] = [await accountOf(started), await accountOf(started)];
@@ -171,7 +171,7 @@ describeOnBothDatabases('a report of a question', (database) => {
     ]);
   });
 
-  test('of an account is in its export, and deleted with it', async () => {
+  test('by an account is exported with it and deleted with it', async () => {
     const started = await startApp(database());
     const [person, other] = [await accountOf(started), await accountOf(started)];
     const sent = report();

@@ -28,7 +28,7 @@ const ruledOut = (db: Database, question: number) =>
   );
 
 describeOnBothDatabases('after a ruling', (database) => {
-  test('results have the score under it and the first one; where it changes nothing they have one', async () => {
+  test('results have the score under the ruling and the first score', async () => {
     const { app, db } = await startHistoryApp(database());
     const before = await personWith(app, 'sim_before_ruling');
     // 11 and 12 are wrong, 21 is right, 23 is not answered: 1 of 4.
@@ -73,7 +73,7 @@ describeOnBothDatabases('after a ruling', (database) => {
     expect((await stored())[1]).toEqual([1, 1, 0]);
   });
 
-  test('devices learn of it with a ticket of the edition, a grant or an account, and nobody else does', async () => {
+  test('devices learn of it with a ticket of the edition or a grant, and nobody else does', async () => {
     const { app } = await startApp(database());
     const url = pathOf(getRulings, { edition });
     const reported = { rulings: [{ question: 12, effect: 'drop', accepted: [] }] };

@@ -63,7 +63,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     }));
   }
 
-  test('changes the scores that its preview foretold; first scores stay, and so does who passed at first', async () => {
+  test('changes the scores as its preview foretold and keeps the first scores', async () => {
     const { db, preview, ruleToTheEnd } = await open();
     // The columns are questions 11, 12, 13, 21, 22 and 23.
     await take(db, people(3, [yes, yes, no, no, no, no]));
@@ -107,7 +107,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     }
   });
 
-  test('counts other options as right, alone or beside the key, and can be taken back', async () => {
+  test('can count other options as right, alone or beside the key, and can be taken back', async () => {
     const { db, preview, ruleToTheEnd, rulings } = await open();
     // People who are wrong on 12 chose the option after its key, which is 2. That is option 3.
     await take(db, people(2, [yes, yes, no, yes, no, no]));
@@ -134,7 +134,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     ]);
   });
 
-  test('is followed by the figures of questions at once; a dropped one keeps its own and is no part of totals', async () => {
+  test('updates the figures at once, and a dropped question keeps its own but leaves the totals', async () => {
     const { db, ruleToTheEnd, latestFigures } = await open();
     await take(db, people(20, [yes, yes, yes, yes, no, no]));
     await take(db, people(20, [yes, no, no, no, null, no]));
@@ -154,7 +154,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect(await shareOf(2)).toBe(1);
   });
 
-  test('does not touch simulations of other editions', async () => {
+  test('does not affect simulations of other editions', async () => {
     const { db, preview, ruleToTheEnd } = await open();
     await take(db, [{ edition: 'e'.repeat(16), right: [yes, yes, no, no, no, no] }]);
     const drop = ruling();
@@ -163,7 +163,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect(await db.$count(attempts, eq(attempts.ruledBy, 1))).toBe(0);
   });
 
-  test('is made once with its decision and its entry in the audit log, however often it is sent', async () => {
+  test('is recorded once with its decision and audit log entry, however often it is sent', async () => {
     const { ask, db, rule } = await open();
     const said = ruling();
     const replies = await Promise.all(Array.from({ length: 4 }, () => rule(said)));
@@ -179,7 +179,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect([other.statusCode, other.json().error.code]).toEqual([409, 'other-ruling']);
   });
 
-  test('reaches devices as it holds now', async () => {
+  test('is sent to devices as it currently stands', async () => {
     const { app, ruleToTheEnd } = await open();
     const reported = async () => (await app.inject({ method: 'GET', url: pathOf(getRulings, { edition }) })).json();
     expect(await reported()).toEqual({ rulings: [] });
@@ -204,23 +204,26 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     ['effect', { effect: 'accept', accepted: [2] }, 409, 'nothing-changes'],
     ['effect', { effect: 'restore' }, 409, 'nothing-changes'],
     ['effect', { effect: 'burn' }, 400, 'invalid-request'],
-  ])('with another %s (%j) is refused by that field, and so is its preview', async (field, wrong, status, code) => {
-    const { db, preview, rule } = await open();
-    const said = ruling(wrong);
-    for (const reply of [await preview(said), await rule(said)]) {
-      expect([reply.statusCode, reply.json().error]).toEqual([status, expect.objectContaining({ code, field })]);
-    }
-    expect([await db.$count(questionRulings), await db.$count(questionDecisions)]).toEqual([0, 0]);
-  });
+  ])(
+    'with a wrong %s (%j) is refused, naming that field, and so is its preview',
+    async (field, wrong, status, code) => {
+      const { db, preview, rule } = await open();
+      const said = ruling(wrong);
+      for (const reply of [await preview(said), await rule(said)]) {
+        expect([reply.statusCode, reply.json().error]).toEqual([status, expect.objectContaining({ code, field })]);
+      }
+      expect([await db.$count(questionRulings), await db.$count(questionDecisions)]).toEqual([0, 0]);
+    },
+  );
 
-  test('can not take the last question that counts', async () => {
+  test('cannot drop the last question that counts', async () => {
     const { rule, ruleToTheEnd } = await open();
     for (const question of [11, 12, 21]) await ruleToTheEnd(ruling({ question }));
     const last = await rule(ruling({ question: 23 }));
     expect([last.statusCode, last.json().error.code]).toEqual([409, 'nothing-left']);
   });
 
-  test('waits until the scores of the one before are there', async () => {
+  test('is refused until the previous one is completely scored', async () => {
     const { rule, preview, db } = await open({ isScoring: false });
     await rule(ruling());
     for (const reply of [await rule(ruling({ question: 11 })), await preview(ruling({ question: 11 }))]) {
@@ -229,7 +232,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect(await db.$count(questionRulings)).toBe(1);
   });
 
-  test('is for owners; others do not learn what is wrong with their input', async () => {
+  test('can be made only by owners, and others do not learn what is wrong with their input', async () => {
     const { app, db, signIn } = await open();
     const statuses = async ({ headers }: { readonly headers: Readonly<Record<string, string>> }) => {
       const all = [ruling(), {}].flatMap((body) => [previewRuling, ruleOnQuestion].map(({ path }) => ({ path, body })));
@@ -265,7 +268,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
 
   const ruled = (db: Database) => db.$count(attempts, eq(attempts.ruledCorrect, 1));
 
-  test('goes on where a process was killed, within a batch or between two', async () => {
+  test('is completed after its process was killed, whether within a batch or between two', async () => {
     const { app, db, rule, rulings } = await open({ isScoring: false });
     await takeMany(db);
     await rule(ruling());

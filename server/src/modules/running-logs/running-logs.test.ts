@@ -74,7 +74,7 @@ async function running(started: StartedApp, count = 3) {
 }
 
 describeOnBothDatabases('the log of a running simulation', (database) => {
-  test('has each event once, in order, and says where the candidate is', async () => {
+  test('stores each event once, in order, and says where the candidate is', async () => {
     const started = await startApp(database());
     const { simulationId, first, second } = await running(started);
     const more = eventsOf(simulationId, 1, 4);
@@ -84,7 +84,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect((await second.holder(simulationId)).json()).toEqual({ device: first.device, next: 5 });
   });
 
-  test('takes no gap, no other event in a place, and no events of another simulation', async () => {
+  test('accepts no gap, no other event in a taken place, and no events of another simulation', async () => {
     const started = await startApp(database());
     const { simulationId, first, events } = await running(started);
     const errorOf = async (sent: readonly unknown[]) => {
@@ -102,7 +102,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect((await first.holder(simulationId)).json().next).toBe(3);
   });
 
-  test('goes on on another device, with a ticket, and the first device learns of it', async () => {
+  test('continues on another device with a ticket, and the first device learns of it', async () => {
     const started = await startApp(database());
     const { simulationId, first, second, events } = await running(started);
     const taken = await second.take(simulationId, { device: first.device, next: 3 });
@@ -121,7 +121,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect(goesOn.json()).toEqual({ next: 5 });
   });
 
-  test('is not taken over by who saw less of it, nor by two at once', async () => {
+  test('cannot be taken over by a device that saw less of it, nor by two devices at once', async () => {
     const started = await startApp(database());
     const { simulationId, person, first, second } = await running(started);
     const late = await second.take(simulationId, { device: first.device, next: 2 });
@@ -132,7 +132,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('loses nothing that was confirmed when an event and a takeover come at once', async () => {
+  test('loses no confirmed event if an event and a takeover arrive at the same moment', async () => {
     const started = await startApp(database());
     for (let time = 0; time < 5; time++) {
       const { simulationId, first, second } = await running(started);
@@ -148,7 +148,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     }
   });
 
-  test('is deleted once it is over, and nobody can begin it again', async () => {
+  test('is deleted once the simulation is over, and nobody can begin it again', async () => {
     const started = await startApp(database());
     const { simulationId, first, second } = await running(started);
     await first.send(simulationId, eventsOf(simulationId, 3, 1), { isOver: true });
@@ -158,7 +158,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect((await second.take(simulationId, { device: first.device, next: 4 })).statusCode).toBe(404);
   });
 
-  test('is its person’s alone', async () => {
+  test('can be read, taken over and continued only by its person', async () => {
     const started = await startApp(database());
     const { simulationId, first } = await running(started);
     const stranger = deviceWith(new Visitor(started.app), (await storeSignedIn(started)).access);
@@ -181,7 +181,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect([nobody.statusCode, nobody.json().error.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test('has a limit of a day and of size', async () => {
+  test('is limited in events per day and in size', async () => {
     const started = await startApp(database());
     const { simulationId, person, first } = await running(started);
     const subject = `running-event:${person.id}`;

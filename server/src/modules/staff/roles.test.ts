@@ -45,17 +45,20 @@ async function readLog(staffApp: StaffApp): Promise<readonly AuditEntry[]> {
 }
 
 describeOnBothDatabases('a role', (database) => {
-  test.each(calls)('that reaches may make the call %s %s, a lesser one may not', async (method, url, least) => {
-    const staffApp = await startStaffApp(database());
-    for (const role of staffRoles) {
-      const { headers } = await member(staffApp, role);
-      const reply = await staffApp.app.inject({ method, url, headers });
-      const reaches = staffRoles.indexOf(role) >= staffRoles.indexOf(least);
-      expect([role, reply.statusCode]).toEqual([role, reaches ? 200 : 403]);
-    }
-  });
+  test.each(calls)(
+    'that is high enough may make the call %s %s, and a lower one may not',
+    async (method, url, least) => {
+      const staffApp = await startStaffApp(database());
+      for (const role of staffRoles) {
+        const { headers } = await member(staffApp, role);
+        const reply = await staffApp.app.inject({ method, url, headers });
+        const reaches = staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+        expect([role, reply.statusCode]).toEqual([role, reaches ? 200 : 403]);
+      }
+    },
+  );
 
-  test('of a teacher needs no word in the address, the others do', async () => {
+  test('of teacher needs no particular word in the address, while the others do', async () => {
     const staffApp = await startStaffApp(database());
     for (const role of staffRoles) {
       const { headers } = await member(staffApp, role, 'jane@school.example');
@@ -64,7 +67,7 @@ describeOnBothDatabases('a role', (database) => {
     }
   });
 
-  test('is given to the person who asks for their own, and is null for everyone else', async () => {
+  test('is returned to the person who has it, and is null for anyone else who is signed in', async () => {
     const staffApp = await startStaffApp(database());
     const ask = async (headers: Readonly<Record<string, string>>) => {
       const reply = await staffApp.app.inject({ method: 'GET', url: findOwnRole.path, headers });
@@ -75,7 +78,7 @@ describeOnBothDatabases('a role', (database) => {
     expect(await ask({})).toEqual([401, undefined]);
   });
 
-  test('that was stored before there were roles is an owner', async () => {
+  test('that was stored before there were roles is owner', async () => {
     const { db, signIn } = await startStaffApp(database());
     const { userId } = await signIn('admin@school.example');
     await db.execute(sql`insert into staff (user_id) values (${userId})`);
@@ -83,7 +86,7 @@ describeOnBothDatabases('a role', (database) => {
     expect(row?.role).toBe('owner');
   });
 
-  test('of another name is refused by the database', async () => {
+  test('with an unknown name is refused by the database', async () => {
     const { db, signIn } = await startStaffApp(database());
     const { userId } = await signIn('admin@school.example');
     await expect(
@@ -91,7 +94,7 @@ describeOnBothDatabases('a role', (database) => {
     ).rejects.toThrow();
   });
 
-  test('is given and withdrawn by an owner, with a reason, to an account that confirmed its address', async () => {
+  test('is granted and withdrawn by an owner, with a reason, to an account with a confirmed address', async () => {
     const staffApp = await startStaffApp(database());
     const { userId, email } = await account(staffApp, 'jane');
     const why = 'Teaches the class of 2027';
@@ -121,25 +124,28 @@ describeOnBothDatabases('a role', (database) => {
   });
 });
 
-describeOnBothDatabases('nobody raises a role', (database) => {
-  test.each(['teacher', 'support'] as const)('of their own or of others who is %s', async (role) => {
-    const staffApp = await startStaffApp(database());
-    const { headers, userId } = await member(staffApp, role);
-    const other = await account(staffApp, 'admin.other');
-    const [own] = await staffApp.db.select().from(users).where(eq(users.id, userId));
-    for (const email of [own?.email, other.email]) {
-      const body = { email, role: 'owner', why: 'Because I can' };
-      const reply = await staffApp.app.inject({ method: 'PUT', url: grantRole.path, headers, body });
+describeOnBothDatabases('changing roles', (database) => {
+  test.each(['teacher', 'support'] as const)(
+    'is refused to staff with the role %s, for themselves and for others',
+    async (role) => {
+      const staffApp = await startStaffApp(database());
+      const { headers, userId } = await member(staffApp, role);
+      const other = await account(staffApp, 'admin.other');
+      const [own] = await staffApp.db.select().from(users).where(eq(users.id, userId));
+      for (const email of [own?.email, other.email]) {
+        const body = { email, role: 'owner', why: 'Because I can' };
+        const reply = await staffApp.app.inject({ method: 'PUT', url: grantRole.path, headers, body });
+        expect(reply.json().error.code).toBe('not-staff');
+      }
+      const url = pathOf(withdrawRole, { userId: other.userId });
+      const reply = await staffApp.app.inject({ method: 'DELETE', url, headers, body: { why: 'Because I can' } });
       expect(reply.json().error.code).toBe('not-staff');
-    }
-    const url = pathOf(withdrawRole, { userId: other.userId });
-    const reply = await staffApp.app.inject({ method: 'DELETE', url, headers, body: { why: 'Because I can' } });
-    expect(reply.json().error.code).toBe('not-staff');
-    const [still] = await staffApp.db.select().from(staff).where(eq(staff.userId, userId));
-    expect(still?.role).toBe(role);
-  });
+      const [still] = await staffApp.db.select().from(staff).where(eq(staff.userId, userId));
+      expect(still?.role).toBe(role);
+    },
+  );
 
-  test('and an owner does not change their own', async () => {
+  test('is refused to an owner for their own role', async () => {
     const staffApp = await startStaffApp(database());
     const { headers, userId } = await member(staffApp, 'owner', 'admin@school.example');
     await staffApp.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId));
@@ -154,7 +160,7 @@ describeOnBothDatabases('nobody raises a role', (database) => {
 });
 
 describeOnBothDatabases('the audit log', (database) => {
-  test('says who did what to which code, when and why, newest first, without the code', async () => {
+  test('says who did what to which code, when and why, newest first, without revealing the code', async () => {
     const staffApp = await startStaffApp(database());
     const label = `Class ${randomUUID()}`;
     const accommodation = { timeFactor: 1.5, extraBreakMinutes: 15 };
@@ -171,7 +177,7 @@ describeOnBothDatabases('the audit log', (database) => {
     expect(JSON.stringify(entries)).not.toContain(code);
   });
 
-  test('tells nothing of what was refused', async () => {
+  test('contains nothing about calls that were refused', async () => {
     const staffApp = await startStaffApp(database());
     const before = await staffApp.db.$count(auditLog);
     await staffApp.ask('POST', '/api/staff/codes', { label: 'Short', code: 'abc' });
@@ -179,7 +185,7 @@ describeOnBothDatabases('the audit log', (database) => {
     expect(await staffApp.db.$count(auditLog)).toBe(before);
   });
 
-  test('comes in pages that follow each other without a gap', async () => {
+  test('comes in pages that follow each other without gaps or repeats', async () => {
     const staffApp = await startStaffApp(database());
     for (let time = 0; time < 60; time += 1) {
       await staffApp.ask('PUT', '/api/staff/emergency-access', { on: time % 2 === 0 });
@@ -200,7 +206,7 @@ describeOnBothDatabases('the audit log', (database) => {
     ['deleted', sql`delete from audit_log`],
     ['deleted where nothing fits', sql`delete from audit_log where false`],
     ['truncated', sql`truncate audit_log`],
-  ])('is never %s', async (_, statement) => {
+  ])('can never be %s', async (_, statement) => {
     const staffApp = await startStaffApp(database());
     await staffApp.ask('PUT', '/api/staff/emergency-access', { on: false });
     const before = await staffApp.db.select().from(auditLog);
@@ -212,7 +218,7 @@ describeOnBothDatabases('the audit log', (database) => {
     expect(await staffApp.db.select().from(auditLog)).toEqual(before);
   });
 
-  test('comes back from a backup as it was, and is kept again', async () => {
+  test('comes back from a backup as it was and is append-only again', async () => {
     const staffApp = await startStaffApp(database());
     await staffApp.ask('PUT', '/api/staff/emergency-access', { on: false });
     const lines: string[] = [];
@@ -234,7 +240,7 @@ describeOnBothDatabases('the audit log', (database) => {
     }
   });
 
-  test('outlives the account of the member of staff', async () => {
+  test('keeps the entries about a member of staff whose account is deleted', async () => {
     const staffApp = await startStaffApp(database());
     const accounts = {
       hashPassword: async () => 'a hash',

@@ -44,16 +44,19 @@ describeOnBothDatabases('a signed-in person', (database) => {
     ['adm\u0131n@school.example', true, true, false],
     [null, true, false, false],
     [null, true, true, false],
-  ])('%s, confirmed: %s, granted: %s, is let in: %s', async (email, isConfirmed, hasRow, isLetIn) => {
-    const { app, db, signIn } = await startStaffApp(database());
-    const { headers, userId } = await signIn(email, isConfirmed);
-    if (hasRow) await db.insert(staff).values({ userId });
-    const reply = await app.inject({ ...getAccess, headers });
-    expect(reply.statusCode).toBe(isLetIn ? 200 : 403);
-    if (!isLetIn) expect(reply.json()).toMatchObject({ error: { code: 'not-staff' } });
-  });
+  ])(
+    'with the address %s (confirmed: %s, made staff: %s) is let in: %s',
+    async (email, isConfirmed, hasRow, isLetIn) => {
+      const { app, db, signIn } = await startStaffApp(database());
+      const { headers, userId } = await signIn(email, isConfirmed);
+      if (hasRow) await db.insert(staff).values({ userId });
+      const reply = await app.inject({ ...getAccess, headers });
+      expect(reply.statusCode).toBe(isLetIn ? 200 : 403);
+      if (!isLetIn) expect(reply.json()).toMatchObject({ error: { code: 'not-staff' } });
+    },
+  );
 
-  test('is no longer staff at the very next call after the row is gone', async () => {
+  test('is no longer staff at the very next call after their row is deleted', async () => {
     const { app, db, signIn } = await startStaffApp(database());
     const { headers, userId } = await signIn('admin@elsewhere.example');
     await db.insert(staff).values({ userId });
@@ -62,7 +65,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
     expect((await app.inject({ ...getAccess, headers })).statusCode).toBe(403);
   });
 
-  test("is not let in by another person's row", async () => {
+  test("is not let in because of another person's row", async () => {
     const { app, db, signIn } = await startStaffApp(database());
     const other = await signIn('admin@other.example');
     await db.insert(staff).values({ userId: other.userId });
@@ -71,7 +74,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
   });
 });
 
-describeOnBothDatabases('who is not staff', (database) => {
+describeOnBothDatabases('a person who is not staff', (database) => {
   test.each(calls)('is refused by $method $url, whatever the body, and learns nothing', async (call) => {
     const { app, signIn } = await startStaffApp(database());
     const { headers } = await signIn('jane@school.example');
@@ -88,7 +91,7 @@ describeOnBothDatabases('who is not staff', (database) => {
     expect(call.url).toMatch(/^\/api\/staff\//);
   });
 
-  test('changes nothing by a call that would be right', async () => {
+  test('changes nothing, even with valid calls', async () => {
     const { app, ask, signIn } = await startStaffApp(database());
     const before = (await ask('GET', '/api/staff/access')).json();
     const { headers } = await signIn('jane@school.example');
@@ -99,15 +102,15 @@ describeOnBothDatabases('who is not staff', (database) => {
   });
 });
 
-describe('the rule for addresses', () => {
-  test("takes 'admin' and 'support' anywhere before the last @ and in any case, as observed", () => {
+describe('the policy for staff addresses', () => {
+  test("accepts 'admin' and 'support' anywhere before the last @ and in any case, as observed", () => {
     for (const email of ['admin@x.y', 'ADMIN@x.y', 'myadmins@x.y', 'x.support@y.z', 'admin'])
       expect(mayBeStaff(email)).toBe(true);
     for (const email of ['', 'adm in@x.y', 'suport@x.y', 'jane@x.y', 'x@support.org', 'x@admin'])
       expect(mayBeStaff(email)).toBe(false);
   });
 
-  test('takes no letter of another alphabet for one of its own', () => {
+  test('does not take letters of other alphabets for its own', () => {
     expect(mayBeStaff('adm\u0130n@x.y')).toBe(false);
     expect(mayBeStaff('\u017fupport@x.y')).toBe(false);
   });

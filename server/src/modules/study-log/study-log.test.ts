@@ -48,7 +48,7 @@ async function deviceOf(started: StartedApp, token?: string) {
 }
 
 describeOnBothDatabases('a study log', (database) => {
-  test('has every record once, in the order of arrival, however often it is sent', async () => {
+  test('stores every record once, in the order of arrival, however often it is sent', async () => {
     const started = await startApp(database());
     const one = await deviceOf(started);
     const other = await deviceOf(started, one.token);
@@ -64,12 +64,12 @@ describeOnBothDatabases('a study log', (database) => {
     expect(await one.read(all.cursor)).toMatchObject({ startsOver: false, records: [fourth], isLast: true });
   });
 
-  test('is empty before anything was sent', async () => {
+  test('is empty before anything is sent', async () => {
     const device = await deviceOf(await startApp(database()));
     expect(await device.read()).toEqual({ startsOver: true, records: [], cursor: null, isLast: true });
   });
 
-  test('starts over for a device that saw more than a restored backup has, even once its places are filled again', async () => {
+  test('starts over for a device that read more than a restored backup has, even after it has grown again', async () => {
     const started = await startApp(database());
     const device = await deviceOf(started);
     const [first, lost, later] = [answered(), answered(), answered()];
@@ -85,13 +85,13 @@ describeOnBothDatabases('a study log', (database) => {
     expect(await device.read(kept)).toMatchObject({ startsOver: false, records: [later] });
   });
 
-  test.each(['7', '1.x', "1.'; drop table users; --"])('refuses what is no cursor: %s', async (after) => {
+  test.each(['7', '1.x', "1.'; drop table users; --"])('refuses an invalid cursor: %s', async (after) => {
     const device = await deviceOf(await startApp(database()));
     const reply = await device.call({ url: getStudyRecords.path, query: { after } });
     expect([reply.statusCode, reply.json().error.field]).toEqual([400, 'after']);
   });
 
-  test('keeps what is there: the same id with other content is refused by its place, and nothing of that call is added', async () => {
+  test('refuses a known id with other content, naming its place, and adds nothing of that call', async () => {
     const device = await deviceOf(await startApp(database()));
     const record = answered();
     await device.send(record);
@@ -109,7 +109,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect((await device.read()).records).toEqual([record]);
   });
 
-  test('is its account’s alone, even where two accounts have a record of the same id', async () => {
+  test('belongs to its account alone, even if two accounts have a record with the same id', async () => {
     const started = await startApp(database());
     const [ann, ben] = [await deviceOf(started), await deviceOf(started)];
     const record = answered();
@@ -120,7 +120,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect((await ben.read()).records).toEqual([same]);
   });
 
-  test('opens to nobody without a session', async () => {
+  test('is closed to anyone without a session', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     const read = await visitor.send({ url: getStudyRecords.path });
@@ -159,7 +159,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect(places.map((row) => row.place)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 
-  test('stores the same record once when it is sent many times at once', async () => {
+  test('stores a record once if it is sent many times at once', async () => {
     const device = await deviceOf(await startApp(database()));
     const record = answered();
     const replies = await Promise.all(Array.from({ length: 10 }, () => device.send(record)));
@@ -167,7 +167,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect((await device.read()).records).toEqual([record]);
   });
 
-  test('comes in pages of two thousand, and smaller ones where records are large', async () => {
+  test('comes in pages of two thousand, and in smaller ones if the records are large', async () => {
     const device = await deviceOf(await startApp(database()));
     const small = Array.from({ length: 2_003 }, () => answered());
     for (let from = 0; from < small.length; from += 200) await device.send(...small.slice(from, from + 200));
@@ -204,14 +204,14 @@ describeOnBothDatabases('a study log', (database) => {
     ['records.0.event.type', [{ ...answered(), event: { type: 'Unknown' } }]],
     ['records.0.event.name', [answered({ event: { ...saved(), name: 'a\u0000b' } })]],
     ['records.0.event.question', [answered({ event: { type: 'QuestionFlagged', question: 0, flagged: true } })]],
-  ])('refuses what is no record by its field: %s', async (field, records) => {
+  ])('refuses an invalid record, naming the field: %s', async (field, records) => {
     const device = await deviceOf(await startApp(database()));
     const reply = await device.send(...records);
     expect([reply.statusCode, reply.json().error.field]).toEqual([400, field]);
     expect((await device.read()).records).toEqual([]);
   });
 
-  test('takes ten thousand records a day and a hundred thousand in all, and repeats count for nothing', async () => {
+  test('accepts 10,000 records a day and 100,000 in all, not counting repeats', async () => {
     const started = await startApp(database());
     const device = await deviceOf(started);
     const record = answered();
@@ -231,7 +231,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect((await device.send(answered())).json().error.code).toBe('study-log-full');
   });
 
-  test('is in the export of the account, and deleted with it', async () => {
+  test('is exported with the account and deleted with it', async () => {
     const started = await startApp(database());
     const [device, other] = [await deviceOf(started), await deviceOf(started)];
     const records = Array.from({ length: 3 }, () => answered());

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, describeGone, parseConfig } from './config.ts';
 
 describe('an empty environment', () => {
-  test('starts on one machine, on loopback, with an embedded database and nothing switched on', () => {
+  test('gives the defaults for one machine: loopback, an embedded database, and nothing switched on', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       PORT: 3000,
@@ -28,7 +28,7 @@ describe('an empty environment', () => {
     }
   });
 
-  test('is the same as one in which every variable is left blank', () => {
+  test('equals one in which every variable is left blank', () => {
     const blank = {
       PORT: '',
       DATABASE_URL: '',
@@ -41,7 +41,7 @@ describe('an empty environment', () => {
   });
 });
 
-describe('a wrong variable', () => {
+describe('an invalid variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -79,7 +79,7 @@ describe('a wrong variable', () => {
     expect(start).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
   });
 
-  test('one of the four of S3 without the others is refused, and names one that is missing', () => {
+  test('is named if it is missing among the four that S3 needs', () => {
     const all = {
       S3_ENDPOINT: 'https://s3.example.org',
       S3_BUCKET: 'pictures',
@@ -92,14 +92,14 @@ describe('a wrong variable', () => {
     }
   });
 
-  test('keeps its value out of the message when it is a secret', () => {
+  test('is not quoted in the message if it is a secret', () => {
     expect(() => parseConfig({ APP_SECRET: 'a-short-secret' })).not.toThrow(/a-short-secret/);
     expect(() => parseConfig({ DATABASE_URL: 'mysql://user:password@host/db' })).not.toThrow(/password/);
   });
 });
 
-describe('a variable that is gone', () => {
-  test('stops no start, is kept nowhere, and has one line that names it and what replaced it', () => {
+describe('a removed variable', () => {
+  test('does not stop the start, is dropped, and gets one line that says what replaced it', () => {
     const env = { STAFF_EMAIL_DOMAINS: 'school.example' };
     expect(parseConfig(env)).not.toHaveProperty('STAFF_EMAIL_DOMAINS');
     expect(describeGone(env)).toEqual([
@@ -109,8 +109,8 @@ describe('a variable that is gone', () => {
   });
 });
 
-describe('countries for text messages', () => {
-  test('are calling codes, with or without a plus and blanks', () => {
+describe('the countries for text messages', () => {
+  test('are given as calling codes, with or without a plus sign and spaces', () => {
     expect(parseConfig({ SMS_COUNTRIES: '+1, 44,1473' }).SMS_COUNTRIES).toEqual(['1', '44', '1473']);
   });
 });
@@ -124,7 +124,7 @@ describe('the public address', () => {
   );
 
   test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://127.8.9.1:3000', 'http://[::1]:3000'])(
-    '%s needs no https, because it is loopback',
+    '%s needs no https because it is loopback',
     (url) => {
       expect(parseConfig({ PUBLIC_URL: url })).toMatchObject({ isSecure: false });
     },
@@ -135,17 +135,17 @@ describe('the public address', () => {
     'http://192.168.1.5:3000',
     'http://localhost.example.org',
     'http://127.0.0.1.nip.io',
-  ])('%s is refused, unless the operator allows it', (url) => {
+  ])('%s is refused unless the operator allows it', (url) => {
     expect(() => parseConfig({ PUBLIC_URL: url })).toThrow(/^PUBLIC_URL: must be https/);
     expect(parseConfig({ PUBLIC_URL: url, ALLOW_INSECURE: 'on' })).toMatchObject({ isSecure: false, publicUrl: url });
   });
 
-  test('follows the port where it is not given', () => {
+  test('uses the configured port if it is not given', () => {
     expect(parseConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
   });
 });
 
-describe('an address that keys, codes or answers go to', () => {
+describe('an address that receives secrets, codes or answers', () => {
   const rest = {
     RESULTS_WEBHOOK_SECRET: 'a secret of sixteen',
     CAPTCHA_SECRET: 'secret',
@@ -156,7 +156,7 @@ describe('an address that keys, codes or answers go to', () => {
   const names = ['RESULTS_WEBHOOK_URL', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'OPENAI_BASE_URL', 'S3_ENDPOINT'];
   const all = (address: string) => ({ ...rest, ...Object.fromEntries(names.map((name) => [name, address])) });
 
-  test.each(names)('%s is refused over http, unless the operator allows it', (name) => {
+  test.each(names)('%s is refused over http unless the operator allows it', (name) => {
     for (const address of ['http://example.org/x', 'http://10.0.0.7:9000', 'http://minio:9000', 'http://[fd00::1]/']) {
       const given = { ...all('https://example.org/x'), [name]: address };
       expect(() => parseConfig(given)).toThrow(new RegExp(`^${name}: must be https`));
@@ -173,14 +173,14 @@ describe('an address that keys, codes or answers go to', () => {
 });
 
 describe('trusted proxies', () => {
-  test('are none, or a list as it was given', () => {
+  test('are none, or the list as it was given', () => {
     expect(parseConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
     for (const list of ['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback, uniquelocal']) {
       expect(parseConfig({ TRUST_PROXY: list }).trustProxy).toBe(list);
     }
   });
 
-  test('are the nearest one and no client behind it when they are on', () => {
+  test('are only the nearest one, and no client behind it, if they are switched on', () => {
     const { trustProxy } = parseConfig({ TRUST_PROXY: 'on' });
     if (typeof trustProxy !== 'function') throw new Error('expected a rule over the hops');
     expect([0, 1, 2].map((hop) => trustProxy('192.0.2.1', hop))).toEqual([true, false, false]);

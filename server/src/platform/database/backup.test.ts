@@ -72,7 +72,7 @@ describe.each([
   { from: embedded, to: postgresql },
   { from: postgresql, to: embedded },
 ])('a backup of $from.name', ({ from, to }) => {
-  test(`goes row by row into ${to.name}`, async () => {
+  test(`is restored row by row into ${to.name}`, async () => {
     const db = await fill(await newDatabase(from));
     const target = await (await newDatabase(to)).connect();
     onTestFinished(() => target.close());
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describeOnBothDatabases('a backup', (database) => {
-  test('refuses a database that holds something, and replaces everything when that is asked for', async () => {
+  test('is restored into a database with content only if it may replace everything', async () => {
     const db = await fill(database());
     const lines = await linesOf(db);
     const before = await contentOf(db);
@@ -99,7 +99,7 @@ describeOnBothDatabases('a backup', (database) => {
     expect(await contentOf(db)).toEqual(before);
   });
 
-  test('that would open what was closed since is refused with a list of it, unless that is meant', async () => {
+  test('that would reopen what was closed since is refused with a list, unless that is intended', async () => {
     const started = await startApp(database());
     const { db } = started;
     await db.delete(users);
@@ -146,7 +146,7 @@ describeOnBothDatabases('a backup', (database) => {
       /newer/,
     ],
     ['names an unknown table', (lines) => lines.map((line) => line.replace('"grants"', '"grant"')), /unknown here/],
-  ])('that %s changes nothing', async (_, spoil, complaint) => {
+  ])('that %s is refused and changes nothing', async (_, spoil, complaint) => {
     const db = await fill(database());
     const before = await contentOf(db);
     const spoiled = spoil(await linesOf(db));
@@ -155,7 +155,7 @@ describeOnBothDatabases('a backup', (database) => {
   });
 });
 
-test('on PostgreSQL a backup is of one moment, while others keep writing', async () => {
+test('a PostgreSQL backup shows one moment, even while others keep writing', async () => {
   const db = await fill(await newDatabase(postgresql));
   const lines: string[] = [];
   let isFirst = true;

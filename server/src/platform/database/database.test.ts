@@ -16,7 +16,7 @@ import { settingOrFirst } from './settings.ts';
 describe('the embedded database', () => {
   const database = newDatabase(embedded);
 
-  test('is refused to a second owner in words that say what to do, and given after the first has closed it', async () => {
+  test('is refused to a second owner with advice on what to do, and opens once the first has closed it', async () => {
     await database().connect();
     const folder = database().environment['DATA_DIR'] ?? '';
     await expect(openEmbeddedDatabase(folder)).rejects.toThrow(FolderInUse);
@@ -28,7 +28,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  test('is given back when it could not be opened', async () => {
+  test('can be opened after an earlier opening has failed', async () => {
     await database().restart();
     const folder = database().environment['DATA_DIR'] ?? '';
     const lock = lockFolder(`${folder}/database`);
@@ -39,7 +39,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('what a first start left that was cut off is cleared away by the next one', async () => {
+test('what an interrupted first start left behind is removed by the next one', async () => {
   const folder = newFolder();
   mkdirSync(path.join(folder, 'database.unfinished-abc123', 'base'), { recursive: true });
   const { db, close } = await openEmbeddedDatabase(folder);
@@ -48,7 +48,7 @@ test('what a first start left that was cut off is cleared away by the next one',
   expect(readdirSync(folder).sort()).toEqual(['database', 'database.lock']);
 });
 
-test('files in the place of the database that are none are refused in words, and not touched', async () => {
+test('foreign files in the place of the database are reported and not touched', async () => {
   const folder = newFolder();
   mkdirSync(path.join(folder, 'database'));
   writeFileSync(path.join(folder, 'database', 'table'), 'of a copy that was cut off');
@@ -58,7 +58,7 @@ test('files in the place of the database that are none are refused in words, and
   expect(readFileSync(path.join(folder, 'database', 'table'), 'utf8')).toBe('of a copy that was cut off');
 });
 
-test('files that can not be made are reported with the reason, and nothing is left of them', async () => {
+test('a failure to create the database files is reported with its reason and leaves nothing behind', async () => {
   const folder = newFolder();
   vi.stubEnv('NODE_OPTIONS', '--require ./what-is-not-there.cjs');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -76,7 +76,7 @@ const journal: { readonly entries: readonly unknown[] } = JSON.parse(
 describe('PostgreSQL', () => {
   const database = newDatabase({ create: postgresql.createEmpty });
 
-  test('is brought up to date once by processes that start together on an empty database', async () => {
+  test('is migrated once by processes that start together on an empty database', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, () => database().connect()));
     onTestFinished(async () => {
       for (const one of opened) await one.close();
@@ -87,7 +87,7 @@ describe('PostgreSQL', () => {
     expect(migrations).toMatchObject({ rows: [{ count: journal.entries.length }] });
   });
 
-  test('holds settings that whichever process comes first decides for all', async () => {
+  test('keeps one value of a setting, even if several processes set it first', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, () => database().connect()));
     onTestFinished(async () => {
       for (const one of opened) await one.close();

@@ -11,7 +11,7 @@ import { indexesOfMigrations, makeIndexesBeforehand } from './indexes-beforehand
 import { lastKnownMigration, migratePatiently, migrationsFolder } from './migrations.ts';
 
 describe.each(bothDatabases)('a database of a newer version: $name', ({ create }) => {
-  test('is refused with one line, and left as it is', async () => {
+  test('stops the start with one line', async () => {
     const database = await create();
     onTestFinished(() => database.remove());
     const { db, close } = await database.connect();
@@ -26,7 +26,7 @@ describe.each(bothDatabases)('a database of a newer version: $name', ({ create }
   });
 });
 
-test('each migration is younger than the one before: an older one would be skipped by every database that is up to date', () => {
+test('every migration is newer than the one before, because up-to-date databases would skip an older one', () => {
   const { entries }: { readonly entries: readonly { readonly when: number }[] } = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   );
@@ -35,7 +35,7 @@ test('each migration is younger than the one before: an older one would be skipp
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
 });
 
-test('a change that must wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
+test('a schema change that waits for a lock lets others go first and is made when the lock is free', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());
   const [candidate, upgrade] = [await database.connect(), await database.connect()];
@@ -65,7 +65,7 @@ test('a change that must wait for a lock steps back for those behind it, and is 
   await expect(change()).rejects.toThrow();
 });
 
-test('an index on a full table is made while another process writes to it, and one that was left half made is made again', async () => {
+test('an index is built while another process writes to its table, and an unfinished one is built again', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());
   const [upgrade, candidate, other] = [await database.connect(), await database.connect(), await database.connect()];
@@ -97,7 +97,7 @@ test('an index on a full table is made while another process writes to it, and o
   for (const name of [gone, broken]) expect(await isValid(name)).toMatchObject({ rows: [{ valid: true }] });
 });
 
-test('after the first release no migration rewrites, locks for long or takes away what the version before still uses', () => {
+test('no migration after the first release rewrites, locks for long, or removes what the last version uses', () => {
   const later = readdirSync(migrationsFolder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name) && name > '0002')
     .map((name) => readFileSync(path.join(migrationsFolder, name), 'utf8'));

@@ -14,7 +14,7 @@ describe('the address of a database', () => {
     });
   });
 
-  test('with several hosts names each with its port, in order, and takes the rest from the whole', () => {
+  test('with several hosts is split into hosts with ports, in order, and the part that they share', () => {
     const text =
       'postgres://user:secret@one:5433,[::1]:5434,three/exam?target_session_attrs=read-write&sslmode=require';
     expect(parseDatabaseAddress(text)).toEqual({
@@ -34,7 +34,7 @@ describe('the address of a database', () => {
     'postgres://one:port,two/exam',
     'postgres://one,two:99999/exam',
     'postgres://one,two/exam?target_session_attrs=standby',
-  ])('is refused without repeating it: %s', (text) => {
+  ])('that is invalid is refused without being quoted: %s', (text) => {
     expect(parseDatabaseAddress(text)).toBeUndefined();
     const parse = () => parseConfig({ DATABASE_URL: text });
     expect(parse).toThrow(/^DATABASE_URL: an address like /);

@@ -11,7 +11,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const ahead = (ms: number) => new Date(now.getTime() + ms);
 
 describeOnBothDatabases('the sweep', (database) => {
-  test('deletes what has expired, and nothing that is still good', async () => {
+  test('deletes what has expired and nothing that is still valid', async () => {
     const { db, close } = await database().connect();
     const [kept] = await db
       .insert(users)

@@ -17,18 +17,15 @@ function start(trustProxy: TrustedProxies) {
 
 const forwarded = [{ 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }, { 'x-forwarded-for': '' }];
 
-test.each(forwarded)(
-  'is one warning, however many requests carry %j, and says nothing of what they say',
-  async (headers) => {
-    const { app, lines } = start(false);
-    for (let n = 0; n < 5; n += 1) await app.inject({ url: n % 2 ? '/' : '/not-there', headers });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('Behind a proxy? Then set TRUST_PROXY');
-    expect(lines[0]).not.toContain('192.0.2.7');
-  },
-);
+test.each(forwarded)('requests with %j cause a single warning, which does not quote them', async (headers) => {
+  const { app, lines } = start(false);
+  for (let n = 0; n < 5; n += 1) await app.inject({ url: n % 2 ? '/' : '/not-there', headers });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Behind a proxy? Then set TRUST_PROXY');
+  expect(lines[0]).not.toContain('192.0.2.7');
+});
 
-test('is nothing where requests come without a proxy', async () => {
+test('requests that did not come through a proxy cause no warning', async () => {
   const { app, lines } = start(false);
   await app.inject({ url: '/', headers: { 'x-real-ip': '192.0.2.7', via: '1.1 somewhere' } });
   expect(lines).toEqual([]);
@@ -37,7 +34,7 @@ test('is nothing where requests come without a proxy', async () => {
 test.each<[string, TrustedProxies]>([
   ['on', (_address, hop) => hop === 0],
   ['a list', '127.0.0.1, 10.0.0.0/8'],
-])('is nothing where TRUST_PROXY is %s', async (_, trusted) => {
+])('requests through a proxy cause no warning if TRUST_PROXY is %s', async (_, trusted) => {
   const { app, lines } = start(trusted);
   for (const headers of forwarded) await app.inject({ url: '/', headers });
   expect(lines).toEqual([]);

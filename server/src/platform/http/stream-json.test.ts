@@ -16,11 +16,11 @@ test.each([
   ['plain values', { a: 1, b: null, c: 'ü"\n' }, { a: 1, b: null, c: 'ü"\n' }],
   ['an empty list', { a: list() }, { a: [] }],
   ['lists among others', { a: list(1, { x: [2] }), b: true, c: list('') }, { a: [1, { x: [2] }], b: true, c: [''] }],
-])('%s', async (_, fields, read) => {
+])('streamed JSON reads back as the original: %s', async (_, fields, read) => {
   expect(await written(fields)).toEqual(read);
 });
 
-test('a list that fails in the middle ends the stream with the failure, not with half an object', async () => {
+test('a list that fails in the middle makes the stream fail instead of ending half an object', async () => {
   async function* failing() {
     yield 1;
     throw new Error('the database is gone');
@@ -28,7 +28,7 @@ test('a list that fails in the middle ends the stream with the failure, not with
   await expect(written({ a: failing() })).rejects.toThrow('the database is gone');
 });
 
-test('reads no further than its reader', async () => {
+test('a list is read no further than the reader of the stream needs', async () => {
   let read = 0;
   async function* endless() {
     for (;;) {

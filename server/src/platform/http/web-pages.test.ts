@@ -16,13 +16,13 @@ const shell = readFileSync(path.join(samplePages, 'shell.html'), 'utf8');
 const database = newDatabase(embedded);
 
 describe('a path', () => {
-  test('that is empty gives the page with the start screen in it', async () => {
+  test('that is empty returns the page with the start screen in it', async () => {
     const { app } = await startApp(database());
     expect((await new Visitor(app).send({ url: '/' })).body).toBe(page);
   });
 
   test.each(['/auth', '/history', '/no/such/page', '/apiary', '/%E2%9C%93', '//', '/.env', '/..%2f..%2fetc%2fpasswd'])(
-    'that is none of ours gives the page without the start screen, fresh each time: %s',
+    'that nothing else serves returns the page without the start screen, fresh each time: %s',
     async (url) => {
       const { app } = await startApp(database());
       const reply = await new Visitor(app).send({ url });
@@ -42,7 +42,7 @@ describe('a path', () => {
     '/uploads/1.webp',
     '/assets/gone.js',
     '/healthz/x',
-  ])('for programs that leads nowhere is refused in JSON: %s', async (url) => {
+  ])('for programs is refused in JSON if nothing is there: %s', async (url) => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ url });
     expect(reply.statusCode).toBe(404);
@@ -50,7 +50,7 @@ describe('a path', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)(
-    'asked for by %s where only pages are is refused in JSON',
+    'of a page is refused in JSON if the method is %s',
     async (method) => {
       const { app } = await startApp(database());
       const reply = await new Visitor(app).send({ method, url: '/history' } as Parameters<Visitor['send']>[0]);
@@ -60,7 +60,7 @@ describe('a path', () => {
   );
 
   test.each(['/%', '/%zz', '/api/simulations/%c3/attempts'])(
-    'that cannot be read is refused in JSON: %s',
+    'that cannot be decoded is refused in JSON: %s',
     async (url) => {
       const { app } = await startApp(database());
       const reply = await new Visitor(app).send({ url });
@@ -77,7 +77,7 @@ describe('a path', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('of a file that the browser has already is answered in a word', async () => {
+  test('of a file that the browser already has is answered with 304', async () => {
     const { app } = await startApp(database());
     const file = { url: '/assets/app-1a2b3c4d.js' };
     const { headers } = await new Visitor(app).send(file);
@@ -87,7 +87,7 @@ describe('a path', () => {
     expect(before.statusCode).toBe(200);
   });
 
-  test('of a file that a newer version built while this process runs is there, and leads out of the folder nowhere', async () => {
+  test('of a file added while the process runs returns that file, and none leads out of the folder', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     cpSync(samplePages, folder, { recursive: true });
@@ -101,7 +101,7 @@ describe('a path', () => {
       expect((await visitor.send({ url })).statusCode, url).toBe(404);
   });
 
-  test('gives a word of what is missing where no pages were built', async () => {
+  test('returns a page that says how to build the pages if there are none', async () => {
     const nowhere = mkdtempSync(path.join(os.tmpdir(), 'no-pages-'));
     onTestFinished(() => rmSync(nowhere, { recursive: true }));
     const { app } = await startApp(database(), { webDist: path.join(nowhere, 'dist') });
@@ -117,14 +117,14 @@ describe('a body', () => {
     body,
   });
 
-  test('of more than 512 KiB is refused by its size', async () => {
+  test('of more than 512 KiB is refused, naming the body', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send(post(JSON.stringify({ code: 'A'.repeat(600_000) }), 'application/json'));
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ error: { code: 'body-too-large', field: 'body' } });
   });
 
-  test('of a type that is not JSON is refused by its type', async () => {
+  test('that is not JSON is refused, naming the content type', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send(post('<code/>', 'application/xml'));
     expect(reply.statusCode).toBe(415);
@@ -132,9 +132,9 @@ describe('a body', () => {
   });
 });
 
-describe('the headers', () => {
+describe('the security headers', () => {
   test.each(['/', '/assets/app-1a2b3c4d.js', '/api/access', '/api/unknown', '/healthz'])(
-    'of %s let nothing run that did not come from this origin',
+    'of %s let nothing run that does not come from this origin',
     async (url) => {
       const { app } = await startApp(database());
       const { headers } = await new Visitor(app).send({ url });
@@ -164,7 +164,7 @@ describe('the headers', () => {
     ['/study', undefined],
     ['/authors', undefined],
     ['/shell.html', undefined],
-  ])('keep the page that opened %s away from it: %s', async (url, policy) => {
+  ])('set the opener policy of %s to %s', async (url, policy) => {
     const { app } = await startApp(database());
     const { headers } = await new Visitor(app).send({ url });
     expect(headers['cross-origin-opener-policy']).toBe(policy);
@@ -179,7 +179,7 @@ describe('the headers', () => {
     expect(directives(headers['content-security-policy']).get('style-src')).toEqual(["'self'", `'sha256-${hash}'`]);
   });
 
-  test('ask for https for a year where the public address is https, and not on a loopback address', async () => {
+  test('require https for a year if the public address is https, and not on loopback', async () => {
     const secure = await startApp(database(), { isSecure: true });
     const { headers } = await new Visitor(secure.app).send({ url: '/' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -190,7 +190,7 @@ describe('the headers', () => {
     expect(directives(plain['content-security-policy']).has('upgrade-insecure-requests')).toBe(false);
   });
 
-  test('of an admitted visitor are the same', async () => {
+  test('are also sent to an admitted visitor', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const { headers } = await visitor.askStatus();

@@ -15,7 +15,7 @@ async function policyOf(visitor: Visitor, url: string): Promise<string> {
   return String((await visitor.send({ url })).headers['content-security-policy']);
 }
 
-test('the frame may post to any web address, runs scripts of this origin only, and is shown by our own pages only', async () => {
+test('the webhook frame may post to any web address, runs only our scripts and is framed only by our pages', async () => {
   const { app } = await startApp(database());
   const reply = await new Visitor(app).send({ url: webhookPanelPath });
   expect(reply.statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('the frame may post to any web address, runs scripts of this origin only, a
   });
 });
 
-test('on https the frame does not turn a receiver’s address into https on its own', async () => {
+test("on https, the webhook frame does not change a receiver's address to https", async () => {
   const { app } = await startApp(database(), { isSecure: true });
   const reply = await new Visitor(app).send({ url: webhookPanelPath });
   expect(reply.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -48,7 +48,7 @@ test('on https the frame does not turn a receiver’s address into https on its 
 });
 
 test.each(['/', '/webhook-panel.html', '/webhook-panel', '/api/webhook-panel/x', '/api/webhook-panel?x', '/history'])(
-  'no other address hands its policy out: %s',
+  'only the webhook frame itself is sent with its policy: %s',
   async (url) => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
@@ -60,7 +60,7 @@ test.each(['/', '/webhook-panel.html', '/webhook-panel', '/api/webhook-panel/x',
   },
 );
 
-test('a request after the frame has the strict policy again', async () => {
+test('a request after the webhook frame gets the strict policy again', async () => {
   const { app } = await startApp(database());
   const visitor = new Visitor(app);
   await visitor.send({ url: webhookPanelPath });

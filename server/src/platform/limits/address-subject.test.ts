@@ -16,12 +16,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
-])('%s is counted as %s', (address, subject) => {
+])('the address %s is counted as %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject);
 });
 
 test.each(['', 'unknown', '_hidden', '192.0.2.7:5678', '192.0.2', 'x'.repeat(10_000), '\u0000'])(
-  'what is no address is counted together: %j',
+  'texts that are not addresses are counted together: %j',
   (text) => {
     expect(addressSubject(text)).toBe('no address');
   },

@@ -15,7 +15,7 @@ describeOnBothDatabases('a limit', (database) => {
     return { db, subject: crypto.randomUUID() };
   };
 
-  test('gives all that are wanted or none, and says how many are left', async () => {
+  test('gives everything that is requested or nothing, and says how many are left', async () => {
     const { db, subject } = await connected();
     const limit = dailyLimit('of-a-test', 5);
     expect(await take(db, limit, subject, now, 3)).toBe(2);
@@ -24,7 +24,7 @@ describeOnBothDatabases('a limit', (database) => {
     expect(await take(db, limit, subject, now, 6)).toBeNull();
   });
 
-  test('is not passed by many who take at the same moment', async () => {
+  test('is not exceeded by many who take from it at the same moment', async () => {
     const { db, subject } = await connected();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => take(db, dailyLimit('of-a-test', 7), subject, now)),
@@ -32,7 +32,7 @@ describeOnBothDatabases('a limit', (database) => {
     expect(answers.filter((left) => left !== null).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  test('starts over when its window, which the first one opened, has ended', async () => {
+  test('starts over when its window ends, which the first call opened', async () => {
     const { db, subject } = await connected();
     const limit = { name: 'of-a-test', count: 1, windowMinutes: 10 };
     expect(await take(db, limit, subject, now)).toBe(0);
@@ -41,7 +41,7 @@ describeOnBothDatabases('a limit', (database) => {
     expect(await take(db, limit, subject, minutesLater(10))).toBe(0);
   });
 
-  test('refuses with how long to wait', async () => {
+  test('refuses with the time to wait', async () => {
     const { db, subject } = await connected();
     const refuse = tooMany('too-many', 'Too many.');
     const limit = { name: 'of-a-test', count: 1, windowMinutes: 15 };
@@ -54,7 +54,7 @@ describeOnBothDatabases('a limit', (database) => {
     });
   });
 
-  test('has again what was given back, and never more than it had', async () => {
+  test('gets back what is refunded, but never more than it had', async () => {
     const { db, subject } = await connected();
     const limit = dailyLimit('of-a-test', 2);
     await take(db, limit, subject, now);
@@ -62,7 +62,7 @@ describeOnBothDatabases('a limit', (database) => {
     expect(await lookAt(db, limit, subject, now)).toEqual({ left: 2, renewsAt: null });
   });
 
-  test('takes nothing of the others when one of several is used up', async () => {
+  test('takes nothing from the others if one of several is used up', async () => {
     const { db, subject } = await connected();
     const wide = { limit: dailyLimit('wide', 10), subject };
     const narrow = { limit: dailyLimit('narrow', 1), subject };
@@ -72,7 +72,7 @@ describeOnBothDatabases('a limit', (database) => {
   });
 
   test.each([2 ** 31, 1e15, Number.MAX_SAFE_INTEGER])(
-    'of %d, wider than a column, counts like any other',
+    'of %d, which is wider than a column, counts like any other',
     async (count) => {
       const { db, subject } = await connected();
       const limit = dailyLimit('of-a-test', count);

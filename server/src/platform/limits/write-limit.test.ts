@@ -46,14 +46,14 @@ async function write(
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 describeOnBothDatabases('one address', (database) => {
-  test('stores all that 500 candidates send at once, through four processes', async () => {
+  test('can store all that 500 candidates send at once through four processes', async () => {
     const db = await connected(database());
     const apps = Array.from({ length: 4 }, () => startProcess(db));
     const statuses = await write(apps, newAddress(), 500 * writesOfACandidate);
     expect(count(statuses, 200)).toBe(500 * writesOfACandidate);
   });
 
-  test('stores 6,000 times, not once more, and again after five minutes; another address is not concerned', async () => {
+  test('can store 6,000 times and then again after five minutes, and another address is not affected', async () => {
     const db = await connected(database());
     const app = startProcess(db);
     const address = newAddress();
@@ -74,7 +74,7 @@ describeOnBothDatabases('one address', (database) => {
     [2, 12_000],
     [0.01, 60],
     [0.000_001, 1],
-  ])('stores as often as a scale of %f says, and no more', async (scale, most) => {
+  ])('can store as often as a scale of %f allows, and no more', async (scale, most) => {
     const db = await connected(database());
     const statuses = await write([startProcess(db, scale)], newAddress(), most + 20);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([most, 20]);

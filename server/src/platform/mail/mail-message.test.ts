@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config.ts';
 import { defaultSender, readSender } from './mail-message.ts';
 import { makeSmtpMailer } from './smtp-mailer.ts';
 
-describe('nothing in a mail adds to its headers or recipients:', () => {
+describe('nothing in an email adds to its headers or recipients', () => {
   test.each([
     ['a header after the address', 'candidate@example.org\r\nBcc: victim@example.net'],
     ['a bare line feed', 'candidate@example.org\nBcc: victim@example.net'],
@@ -28,7 +28,7 @@ describe('nothing in a mail adds to its headers or recipients:', () => {
     ['no address', 'candidate'],
     ['more than an address may have', `${'c'.repeat(64)}@${'long.'.repeat(37)}example.org`],
     ['very much more than an address may have', `${'c'.repeat(1_000_000)}@example.org`],
-  ])('an address with %s is refused, logged without itself, and not sent', async (_, to) => {
+  ])('no email is sent to an address with %s, and the log does not contain the address', async (_, to) => {
     const server = await startSmtpServer();
     const { mailer, logged } = mailerFor(server);
     mailer.post({ ...mail, to });
@@ -65,7 +65,7 @@ describe('nothing in a mail adds to its headers or recipients:', () => {
     ['a plus and dots', 'a.b+exam@example.org'],
     ['an apostrophe', "o'hara@example.org"],
     ['as much as an address may have', `${'c'.repeat(64)}@${'long.'.repeat(35)}example.org`],
-  ])('an address with %s is reached', async (_, to) => {
+  ])('an email to an address with %s arrives', async (_, to) => {
     const server = await startSmtpServer();
     const { mailer, logged } = mailerFor(server);
     mailer.post({ ...mail, to });
@@ -75,7 +75,7 @@ describe('nothing in a mail adds to its headers or recipients:', () => {
   });
 });
 
-describe('the sender', () => {
+describe('the sender of emails', () => {
   test.each([
     ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],
     ['<no-reply@example.org>', { name: '', address: 'no-reply@example.org' }],
@@ -94,7 +94,7 @@ describe('the sender', () => {
     ['http://localhost:3000', 'no-reply@localhost'],
     ['http://127.0.0.1:3000', 'no-reply@127.0.0.1'],
     ['http://[::1]:3000', 'no-reply@localhost'],
-  ])('without MAIL_FROM is of the public address %s', (publicUrl, address) => {
+  ])('is derived from the public address %s if there is no MAIL_FROM', (publicUrl, address) => {
     expect(readSender(defaultSender('Practice Exam', publicUrl))).toEqual({ name: 'Practice Exam', address });
   });
 
@@ -104,7 +104,7 @@ describe('the sender', () => {
     'Exam <a@example.org',
     'Exam <a@example.org>\nBcc: b@example.org',
     '<>',
-  ])('may not be %j, which stops the start by the name of the variable', (from) => {
+  ])('may not be %j, and the error that stops the start names the variable', (from) => {
     const make = () => makeSmtpMailer({ url: 'smtp://127.0.0.1:1', from, log: { error: () => undefined } });
     expect(make).toThrow(ConfigError);
     expect(make).toThrow(/^MAIL_FROM: /);

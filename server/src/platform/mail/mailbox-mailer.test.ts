@@ -17,8 +17,8 @@ const mail: Mail = {
   html: '<p>Choose <a href="http://localhost:3000/auth/v1/verify?token=abc">a new one</a></p>',
 };
 
-describe('a mail', () => {
-  test('becomes a file that a mail program can open, with both parts', async () => {
+describe('an email', () => {
+  test('becomes a file with both parts that an email program can open', async () => {
     const { folder, mailer } = newMailbox();
     mailer.post(mail);
     await mailer.settled();
@@ -50,7 +50,7 @@ describe('a mail', () => {
     expect(await findInMailbox(folder, read?.id ?? '')).toEqual(read);
   });
 
-  test('can be read by its owner alone, for it holds links that sign in', async () => {
+  test('can be read only by its owner, because it contains links that sign in', async () => {
     const { folder, mailer } = newMailbox();
     mailer.post(mail);
     await mailer.settled();
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
   });
 
-  test('for no single plain address is logged without it, and leaves no file', async () => {
+  test('to anything but one plain address leaves no file and is logged without the address', async () => {
     const { folder, mailer, logged } = newMailbox();
     mailer.post({ ...mail, to: 'candidate@example.org\r\nBcc: victim@example.net' });
     mailer.post(mail);
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(logged).toEqual([[{ type: 'Error', code: 'UNUSABLE_ADDRESS' }, 'a mail could not be put into the mailbox']]);
   });
 
-  test('that the disk does not take is logged by its code', async () => {
+  test('that cannot be written to disk is logged with the error code', async () => {
     const { folder, mailer, logged } = newMailbox();
     writeFileSync(folder, 'in the way');
     mailer.post(mail);
@@ -79,13 +79,13 @@ describe('a mail', () => {
 });
 
 describe('the mailbox', () => {
-  test('is empty before its first mail, and has no mail that it does not know', async () => {
+  test('is empty before its first email, and finds nothing for an unknown id', async () => {
     const { folder } = newMailbox();
     expect(await listMailbox(folder)).toEqual([]);
     expect(await findInMailbox(folder, `${'0'.repeat(15)}-${'a'.repeat(32)}`)).toBeUndefined();
   });
 
-  test('lists the newest first, even if the clock stopped or went back', async () => {
+  test('lists the newest first, even if the clock stops or goes back', async () => {
     const { folder, mailer } = newMailbox();
     letPass(0);
     for (const subject of ['one', 'two', 'three']) mailer.post({ ...mail, subject });
@@ -98,7 +98,7 @@ describe('the mailbox', () => {
     expect((await listMailbox(folder, 2)).map(({ subject }) => subject)).toEqual(['four', 'three']);
   });
 
-  test('keeps the newest mails only', async () => {
+  test('keeps only the newest emails', async () => {
     const { folder, mailer } = newMailbox({ keep: 5 });
     for (let number = 1; number <= 12; number += 1) mailer.post({ ...mail, subject: `Mail ${number}` });
     await mailer.settled();
@@ -107,7 +107,7 @@ describe('the mailbox', () => {
     expect(readdirSync(folder)).toHaveLength(5);
   });
 
-  test('shows no mail that is half written, and sweeps what a crash left', async () => {
+  test('does not show an unfinished email, and deletes those that a crash left behind', async () => {
     const { folder, mailer } = newMailbox();
     mkdirSync(folder);
     const nameAt = (ms: number) => `${String(ms).padStart(15, '0')}-${'a'.repeat(32)}.part`;
@@ -119,7 +119,7 @@ describe('the mailbox', () => {
     expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([underWay]);
   });
 
-  test('leaves files that are not its own alone', async () => {
+  test('leaves files alone that are not its own', async () => {
     const { folder, mailer } = newMailbox({ keep: 1 });
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'notes.eml'), 'Subject: mine\r\n\r\nKeep me');
@@ -129,7 +129,7 @@ describe('the mailbox', () => {
     expect(readdirSync(folder)).toContain('notes.eml');
   });
 
-  test('shows a file that is damaged as far as it can be read', async () => {
+  test('shows a damaged file as far as it can be read', async () => {
     const { folder } = newMailbox();
     mkdirSync(folder);
     writeFileSync(

@@ -12,7 +12,7 @@ import {
   startSmtpServer,
 } from '../../../test/smtp-receiver.ts';
 
-describe('a mail', () => {
+describe('an email', () => {
   test('arrives with both parts, from the sender to the one recipient', async () => {
     const server = await startSmtpServer();
     const { mailer } = mailerFor(server);
@@ -34,7 +34,7 @@ describe('a mail', () => {
     expect(headersOf(arrived)['content-type']).toMatch(/^multipart\/alternative/);
   });
 
-  test('is taken at once, however slow the server is', async () => {
+  test('is accepted at once, however slow the server is', async () => {
     const server = await startSmtpServer({ onConnect: (_session, done) => setTimeout(done, 400) });
     const { mailer } = mailerFor(server);
     const before = performance.now();
@@ -45,7 +45,7 @@ describe('a mail', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test('beyond a thousand that wait is dropped, and each that is dropped is an error in the log', async () => {
+  test('beyond a thousand waiting ones is dropped, which is logged as an error each time', async () => {
     const server = await startSmtpServer({ onConnect: () => undefined });
     const { mailer, logged } = mailerFor(server);
     for (let number = 0; number < 1_003; number += 1) mailer.post({ ...mail, to: `candidate${number}@example.org` });
@@ -54,7 +54,7 @@ describe('a mail', () => {
     mailer.close();
   });
 
-  test('after a mail goes over the same few connections', async () => {
+  test('is sent over the same few connections as the others', async () => {
     let connections = 0;
     const server = await startSmtpServer({
       onConnect(_session, done) {
@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(connections).toBeLessThanOrEqual(3);
   });
 
-  test('keeps a long link whole, and every character of it', async () => {
+  test('keeps a long link complete, with every character of it', async () => {
     const server = await startSmtpServer();
     const { mailer } = mailerFor(server);
     const link = `https://exam.example.org/auth/v1/verify?token=${'a1=B2.'.repeat(150)}&redirect_to=%2Freset-password`;
@@ -82,7 +82,7 @@ describe('a mail', () => {
 });
 
 describe('a fault', () => {
-  test('that may pass is tried again, and the mail arrives once, as the same message', async () => {
+  test('that is temporary is retried, and the email arrives once', async () => {
     const ids: (string | undefined)[] = [];
     let tries = 0;
     const server = await startSmtpServer({
@@ -100,7 +100,7 @@ describe('a fault', () => {
     expect(logged).toEqual([]);
   });
 
-  test('after the message itself keeps its identity, so that a mail received twice can be recognized', async () => {
+  test('after the message was sent does not change its id, so that duplicates can be recognized', async () => {
     const ids: (string | undefined)[] = [];
     const server = await startSmtpServer({
       onData(stream, _session, done) {
@@ -118,7 +118,7 @@ describe('a fault', () => {
     expect(logged).toEqual([]);
   });
 
-  test('that does not pass is given up after the last try, and logged by its codes', async () => {
+  test('that does not pass is given up after the last try and logged with its codes', async () => {
     let tries = 0;
     const server = await startSmtpServer({
       onRcptTo({ address }, _session, done) {
@@ -136,7 +136,7 @@ describe('a fault', () => {
     expectQuiet(logged);
   });
 
-  test('of a refused address is final', async () => {
+  test('with a refused address is final', async () => {
     let tries = 0;
     const server = await startSmtpServer({
       onRcptTo({ address }, _session, done) {
@@ -152,7 +152,7 @@ describe('a fault', () => {
     expectQuiet(logged);
   });
 
-  test('of one mail is not a fault of the next', async () => {
+  test('with one email does not affect the next', async () => {
     const server = await startSmtpServer({
       onRcptTo({ address }, _session, done) {
         done(address.startsWith('gone') ? reply(550, 'No such mailbox') : undefined);
@@ -166,7 +166,7 @@ describe('a fault', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('of a server that comes back is got over', async () => {
+  test('ends when the server comes back, and the email arrives', async () => {
     const probe = await startSmtpServer();
     const { port } = probe;
     await probe.stop();
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(logged).toEqual([]);
   });
 
-  test('of a server that stays away is logged by its code', async () => {
+  test('with a server that stays away is logged with its code', async () => {
     const probe = await startSmtpServer();
     await probe.stop();
     const { mailer, logged } = mailerFor({ port: probe.port });
@@ -189,7 +189,7 @@ describe('a fault', () => {
     expectQuiet(logged);
   });
 
-  test('that waits for its next try ends with the mailer', async () => {
+  test('that waits for its next try is given up when the mailer closes', async () => {
     const server = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(reply(451, 'Later')) });
     const { mailer, logged } = mailerFor(server, { retryAfterMs: [60_000] });
     mailer.post(mail);
@@ -200,7 +200,7 @@ describe('a fault', () => {
   });
 });
 
-describe('a password', () => {
+describe('the password of the mail server', () => {
   test('is sent over TLS, and a wrong one is final and not logged', async () => {
     let tries = 0;
     const server = await startSmtpServer({
@@ -226,7 +226,7 @@ describe('a password', () => {
     expectQuiet(wrong.logged, 'guessed');
   });
 
-  test('never goes to another machine in clear text', async () => {
+  test('is never sent to another machine in clear text', async () => {
     let tries = 0;
     const server = await startSmtpServer({
       authOptional: false,

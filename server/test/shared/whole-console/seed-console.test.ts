@@ -45,7 +45,7 @@ const either: Readonly<Record<string, readonly string[]>> = {
 };
 
 describeOnBothDatabases('a seeded console', (database) => {
-  test('has rows of the shapes that the server writes', async () => {
+  test('has rows of the same shapes as those that the server writes', async () => {
     const app = await startCohortApp(database());
     await writeByTheServer(app);
     const { db } = app;
