@@ -106,5 +106,5 @@ async function outcomeOf(
 function wordOf(status: number, code: string): SyncWord {
   if (status === 401) return 'session-ended';
   if (code === 'second-factor-needed') return 'second-factor-needed';
-  return code === 'study-log-full' || code === 'too-many-records' ? 'full' : 'unreachable';
+  return code === 'study-log-full' || status === 429 ? 'full' : 'unreachable';
 }
