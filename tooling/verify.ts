@@ -50,7 +50,7 @@ const vitest: Step = {
   name: isEndurance ? 'property and server tests, long rounds' : 'unit, property and server tests',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   count: countVitest,
-  env: isEndurance ? endurance : oneSeed,
+  env: isEndurance ? endurance : { ...oneSeed, TEST_DATABASES: 'postgresql' },
 };
 const playwright: Step = {
   name: isEndurance ? 'browser tests, long rounds' : 'browser and accessibility tests',
@@ -85,10 +85,34 @@ const totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const unsteady: string[] = [];
 const notRun: string[] = [];
-for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, playwright, engines]) {
+if (!isEndurance) await runTwoAtATime(checks);
+for (const step of isEndurance ? [vitest, playwright] : [vitest, playwright, engines]) {
   const began = Date.now();
   console.log(`\n--- ${step.name}`);
-  const isWell = await run(step);
+  add(step, await run(step, 'inherit'), began);
+}
+tell('Passed at the second try only', unsteady);
+tell('Not run on this machine, and not counted', notRun);
+tell('Failed', failures);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+
+/** Each check uses one core. Its output appears when it ends, so that two don't mix. */
+async function runTwoAtATime(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const began = Date.now();
+      const ended = await run(step, 'pipe');
+      console.log(`\n--- ${step.name}`);
+      add(step, ended, began);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+function add(step: Step, { isWell, output }: Ended, began: number): void {
+  if (output !== '') console.log(output.trimEnd());
   const tally = tallyOf(step, isWell);
   totals.passed += tally.passed;
   totals.failed += tally.failed;
@@ -97,27 +121,31 @@ for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, play
   notRun.push(...tally.notRun);
   console.log(`--- ${step.name}: ${isWell ? 'ok' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
 }
-tell('Passed at the second try only', unsteady);
-tell('Not run on this machine, and not counted', notRun);
-tell('Failed', failures);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 
 function tell(title: string, tests: readonly string[]): void {
   if (tests.length > 0) console.log(`\n${title}:\n${tests.map((test) => `- ${test}`).join('\n')}`);
 }
 
-function run({ command, env }: Step): Promise<boolean> {
+interface Ended {
+  readonly isWell: boolean;
+  /** Empty if the output went to the console at once. */
+  readonly output: string;
+}
+
+function run({ command, env }: Step, stdio: 'inherit' | 'pipe'): Promise<Ended> {
   const [program = '', ...args] = command;
   const extension = process.platform === 'win32' && program !== 'node' ? '.cmd' : '';
   const file = program === 'node' ? process.execPath : path.join('node_modules', '.bin', program + extension);
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: extension !== '' });
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-    child.on('exit', (code) => resolve(code === 0));
+    const child = spawn(file, args, { stdio, env: { ...process.env, ...env }, shell: extension !== '' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.on('error', ({ message }) => resolve({ isWell: false, output: `${output}${message}\n` }));
+    child.on('close', (code) => resolve({ isWell: code === 0, output }));
   });
 }
 

@@ -8,6 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { runBank } from './run-bank.ts';
 
+// The commands only read the bank, and reading its 960 files takes seconds: once is enough for all tests.
+vi.mock('./read-bank.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./read-bank.ts')>();
+  const reading = original.readBank();
+  return { ...original, readBank: () => reading };
+});
+
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 
 /** Runs the command in this process, because starting a process takes a second of CPU time. */

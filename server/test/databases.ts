@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database/database.ts';
@@ -52,6 +53,12 @@ export const postgresql: DatabaseKind = {
   createEmpty: () => createPostgres('template1'),
 };
 export const bothDatabases: readonly DatabaseKind[] = [embedded, postgresql];
+/**
+ * Where tests run that are not about the database itself. `npm test` leaves their embedded half to the long rounds,
+ * because all journeys use the embedded database, and it costs a third of the time of all tests. A file that is run
+ * alone runs on both.
+ */
+export const usualDatabases = process.env['TEST_DATABASES'] === 'postgresql' ? [postgresql] : bothDatabases;
 
 /** A data folder with the current schema. The very first start takes seconds, and few tests are about it. */
 export function usedDataFolder(): string {

@@ -1,7 +1,8 @@
-// Runs the same tests on the embedded database and on a real PostgreSQL, each new for the test file.
+// Runs the same tests on the embedded database and on a real PostgreSQL, each new for the test file. `npm test` runs
+// them on PostgreSQL, the long rounds on both (`usualDatabases`).
 
 import { afterAll, beforeAll, describe } from 'vitest';
-import { bothDatabases, type DatabaseKind, type TestDatabase } from './databases.ts';
+import { type DatabaseKind, type TestDatabase, usualDatabases } from './databases.ts';
 
 /** The databases of this file, made when they are first needed. Every test file has its own copy of this module. */
 const made = new Map<DatabaseKind, TestDatabase>();
@@ -15,7 +16,7 @@ export function describeOnBothDatabases(title: string, specify: (database: () =>
       for (const database of made.values()) await database.remove();
     });
   }
-  describe.each(bothDatabases)(`on $name, ${title}`, (kind) => {
+  describe.each(usualDatabases)(`on $name, ${title}`, (kind) => {
     beforeAll(async () => {
       if (!made.has(kind)) made.set(kind, await kind.create());
     });

@@ -50,13 +50,14 @@ export async function measureClient(
   const floors = only === 'study' ? null : await startFloors(onProgress);
   try {
     const browser = await browserVersion(product);
-    const samples = floors && (await takeSamples([product, ...floors.subjects], runs, onProgress));
     const session = await prepareStudiedAccount(server.address, account);
     const study: StudyRun[] = [];
+    // The shorter part comes first: if one of its screens is not found any more, no long measurement is lost.
     for (let run = 0; run < runs; run++) {
       onProgress(`study, run ${run + 1} of ${runs}`);
       study.push(await measureStudy(product, session));
     }
+    const samples = floors && (await takeSamples([product, ...floors.subjects], runs, onProgress));
     return {
       date: new Date().toISOString(),
       runs,

@@ -49,7 +49,8 @@ async function measureReview(subject: Subject): Promise<Pick<StudyRun, 'reviewMs
     await page.keyboard.press('b');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'View Final Results' }).click();
-    await page.getByRole('button', { name: 'Review Block 1' }).waitFor();
+    // The keys are read once the results are shown, and a disabled button can't have the focus.
+    await page.getByRole('button', { name: 'Review Block 1', disabled: false }).waitFor();
     await slowDown(tab);
     const reviewMs: number[] = [];
     for (let n = 0; n < reviewsOpened; n++) {

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/command-process.ts';
-import { bothDatabases, usedDataFolder } from '../../test/databases.ts';
+import { usedDataFolder, usualDatabases } from '../../test/databases.ts';
 import { enqueue, rowOf } from '../../test/delivery-queue.ts';
 import { newDatabase } from '../../test/on-both-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 
-describe.each(bothDatabases)('the deliveries command on $name', (kind) => {
+describe.each(usualDatabases)('the deliveries command on $name', (kind) => {
   const database = newDatabase(kind);
   const run = (...words: readonly string[]) => runCommand('deliveries', database().environment, ...words);
   const look = async <T>(ask: (db: Database) => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runStaff } from '../../test/command-process.ts';
-import { bothDatabases, servedDataFolder, usedDataFolder } from '../../test/databases.ts';
+import { servedDataFolder, usedDataFolder, usualDatabases } from '../../test/databases.ts';
 import { describeOnBothDatabases, newDatabase } from '../../test/on-both-databases.ts';
 import { newFolder, startServer } from '../../test/server-process.ts';
 import { hashPassword, isPassword } from '../modules/auth/passwords/passwords.ts';
@@ -15,7 +15,7 @@ import { identities, settings, staff, users } from '../platform/database/schema.
 const accounts = { hashPassword, makeUserOnce };
 const passwordForm = '[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){4}';
 
-describe.each(bothDatabases)('the staff command on $name', (kind) => {
+describe.each(usualDatabases)('the staff command on $name', (kind) => {
   const database = newDatabase(kind);
   const run = (...words: readonly string[]) => runStaff(database().environment, ...words);
   /**
