@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 
 /** What the browser itself writes to the console for a 4xx response. */
 const refused = /status of 4\d\d/;
@@ -24,15 +25,19 @@ test('a person signs up, confirms by the mailed link, and is back where they cam
   await expect(page.getByRole('region', { name: 'Email' }).getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test('a person confirms with the code from the mail where the link can’t be opened', async ({ candidate }) => {
-  const { page } = candidate;
-  const person = newAccountHolder(page, candidate.address);
-  await candidate.open('/auth?tab=signup&next=%2Faccount');
-  await person.fillSignUp();
-  await page.getByLabel('Code from the email').fill(await person.mailedCode('Confirm your email address'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-});
+test(
+  'a person confirms with the code from the mail where the link can’t be opened',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    const person = newAccountHolder(page, candidate.address);
+    await candidate.open('/auth?tab=signup&next=%2Faccount');
+    await person.fillSignUp();
+    await page.getByLabel('Code from the email').fill(await person.mailedCode('Confirm your email address'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  },
+);
 
 test('signing up does not reveal whether the address has an account', async ({ candidate }) => {
   const { page } = candidate;
@@ -46,26 +51,30 @@ test('signing up does not reveal whether the address has an account', async ({ c
   await expect.poll(() => person.subjects()).toContain('You already have an account');
 });
 
-test('an unconfirmed address is reported, and the mail can be sent again', async ({ candidate, expectedErrors }) => {
-  expectedErrors.push(refused);
-  const { page } = candidate;
-  const person = newAccountHolder(page, candidate.address);
-  await candidate.open('/auth?tab=signup');
-  await person.fillSignUp();
-  await person.mailedLink('Confirm your email address');
-  await candidate.open('/auth?tab=signin');
-  await person.fillSignIn();
-  await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Resend the email' }).click();
-  await expect(page.getByText('An email was just sent. Please wait a minute')).toBeVisible();
-  // This is how the server replies a minute later.
-  await page.route('**/auth/v1/resend?**', (route) => route.fulfill({ json: {} }));
-  await page.getByRole('button', { name: 'Resend the email' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await page.getByLabel('Code from the email').fill(await person.mailedCode('Confirm your email address'));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/history$/);
-});
+test(
+  'an unconfirmed address is reported, and the mail can be sent again',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(refused);
+    const { page } = candidate;
+    const person = newAccountHolder(page, candidate.address);
+    await candidate.open('/auth?tab=signup');
+    await person.fillSignUp();
+    await person.mailedLink('Confirm your email address');
+    await candidate.open('/auth?tab=signin');
+    await person.fillSignIn();
+    await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Resend the email' }).click();
+    await expect(page.getByText('An email was just sent. Please wait a minute')).toBeVisible();
+    // This is how the server replies a minute later.
+    await page.route('**/auth/v1/resend?**', (route) => route.fulfill({ json: {} }));
+    await page.getByRole('button', { name: 'Resend the email' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.getByLabel('Code from the email').fill(await person.mailedCode('Confirm your email address'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/history$/);
+  },
+);
 
 test('a wrong password is reported beside its field, which gets the focus', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(refused);
@@ -145,31 +154,32 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(/\/history$/);
   });
 
-  test('a common or old password on the reset page names the reason in the toast', async ({
-    candidate,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refused, failed);
-    const { page } = candidate;
-    const person = newAccountHolder(page, candidate.address);
-    await person.signUp();
-    await person.signOutHere();
-    await person.openResetLink();
-    for (const [password, reason] of [
-      ['iloveyou', /one of the most common ones/],
-      [person.password, /already your password/],
-    ] as const) {
-      await page.getByLabel('New password').fill(password);
-      await page.getByLabel('Confirm password').fill(password);
+  test(
+    'a common or old password on the reset page names the reason in the toast',
+    longRound(),
+    async ({ candidate, expectedErrors }) => {
+      expectedErrors.push(refused, failed);
+      const { page } = candidate;
+      const person = newAccountHolder(page, candidate.address);
+      await person.signUp();
+      await person.signOutHere();
+      await person.openResetLink();
+      for (const [password, reason] of [
+        ['iloveyou', /one of the most common ones/],
+        [person.password, /already your password/],
+      ] as const) {
+        await page.getByLabel('New password').fill(password);
+        await page.getByLabel('Confirm password').fill(password);
+        await page.getByRole('button', { name: 'Reset Password' }).click();
+        await expectToast(page, 'Reset failed', reason);
+      }
+      await page.route('**/auth/v1/user*', (route) => route.fulfill({ status: 500, json: {} }));
       await page.getByRole('button', { name: 'Reset Password' }).click();
-      await expectToast(page, 'Reset failed', reason);
-    }
-    await page.route('**/auth/v1/user*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expectToast(page, 'Reset failed', 'Unable to reset password. Please try again.');
-  });
+      await expectToast(page, 'Reset failed', 'Unable to reset password. Please try again.');
+    },
+  );
 
-  test('the code from the reset mail opens the reset page as the link does', async ({ candidate }) => {
+  test('the code from the reset mail opens the reset page as the link does', longRound(), async ({ candidate }) => {
     const { page } = candidate;
     const person = newAccountHolder(page, candidate.address);
     await person.signUp();
@@ -195,7 +205,7 @@ test.describe('with an account', () => {
     await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   });
 
-  test('a reset link works once', async ({ candidate, browser }) => {
+  test('a reset link works once', longRound(), async ({ candidate, browser }) => {
     const { page } = candidate;
     const person = newAccountHolder(page, candidate.address);
     await person.signUp();
@@ -208,23 +218,27 @@ test.describe('with an account', () => {
     await other.context().close();
   });
 
-  test('a sign-in link signs in, leads back, and is reported as used up afterwards', async ({ candidate }) => {
-    const { page } = candidate;
-    const person = newAccountHolder(page, candidate.address);
-    await person.signUp();
-    await person.signOutHere();
-    await candidate.open('/auth?next=%2Faccount');
-    await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-    const link = await person.mailedLink('Your sign-in link');
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-    await person.signOutHere();
-    await page.goto(link);
-    await expect(page.getByText('This link no longer works.')).toBeVisible();
-    expect(page.url()).not.toContain('error');
-  });
+  test(
+    'a sign-in link signs in, leads back, and is reported as used up afterwards',
+    longRound(),
+    async ({ candidate }) => {
+      const { page } = candidate;
+      const person = newAccountHolder(page, candidate.address);
+      await person.signUp();
+      await person.signOutHere();
+      await candidate.open('/auth?next=%2Faccount');
+      await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
+      const link = await person.mailedLink('Your sign-in link');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+      await person.signOutHere();
+      await page.goto(link);
+      await expect(page.getByText('This link no longer works.')).toBeVisible();
+      expect(page.url()).not.toContain('error');
+    },
+  );
 
   test('a link still works after another mail was asked for', async ({ candidate }) => {
     const { page } = candidate;
@@ -257,7 +271,7 @@ test.describe('with an account', () => {
     await other.context().close();
   });
 
-  test('no address in ?next leads to another site', async ({ candidate }) => {
+  test('no address in ?next leads to another site', longRound(), async ({ candidate }) => {
     const { page } = candidate;
     const person = newAccountHolder(page, candidate.address);
     await person.signUp();
@@ -393,35 +407,35 @@ test.describe('with an account', () => {
     await expect(page.getByText('Codes by text message aren’t available here.')).toBeVisible();
   });
 
-  test('signing out everywhere ends the session in the other browser', async ({
-    candidate,
-    browser,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refused);
-    const { page } = candidate;
-    const person = newAccountHolder(page, candidate.address);
-    await person.signUp();
-    const other = await otherBrowser(browser);
-    const there = newAccountHolder(other, candidate.address, person);
-    await there.signIn();
+  test(
+    'signing out everywhere ends the session in the other browser',
+    longRound(),
+    async ({ candidate, browser, expectedErrors }) => {
+      expectedErrors.push(refused);
+      const { page } = candidate;
+      const person = newAccountHolder(page, candidate.address);
+      await person.signUp();
+      const other = await otherBrowser(browser);
+      const there = newAccountHolder(other, candidate.address, person);
+      await there.signIn();
 
-    await page.reload();
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-    await expect(sessions.getByRole('listitem')).toHaveCount(2);
-    await expect(sessions.getByText('This browser')).toHaveCount(1);
-    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
-    await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    await other.reload();
-    await expect(other).toHaveURL(/\/auth\?next=%2Faccount$/);
+      await page.reload();
+      const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+      await expect(sessions.getByRole('listitem')).toHaveCount(2);
+      await expect(sessions.getByText('This browser')).toHaveCount(1);
+      await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+      await expect(sessions.getByRole('listitem')).toHaveCount(1);
+      await other.reload();
+      await expect(other).toHaveURL(/\/auth\?next=%2Faccount$/);
 
-    await there.signIn();
-    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL(/\/auth\?tab=signin$/);
-    await other.reload();
-    await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-    await other.context().close();
-  });
+      await there.signIn();
+      await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page).toHaveURL(/\/auth\?tab=signin$/);
+      await other.reload();
+      await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+      await other.context().close();
+    },
+  );
 
   test('one’s own data can be downloaded, and the account deleted by typing its address', async ({
     candidate,

@@ -4,6 +4,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
 import { watchErrors } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { type StaffServer, startStaffServer } from './support/staff-server.ts';
 
@@ -130,49 +131,51 @@ test('withdraws a seat with a reason, says what a file asks wrongly, and tells i
   await expect(log).not.toContainText('Cleo');
 });
 
-test('has a report that can be read, printed and taken along, and that staff find from their account', async ({
-  page,
-}) => {
-  const errors = watchErrors(page);
-  await page.goto(`${server.address}/account`);
-  await signIn(page);
-  await page.getByRole('link', { name: 'Staff console' }).click();
-  await page.getByRole('link', { name: label, exact: true }).click();
-  await page.getByRole('link', { name: 'Report' }).click();
-  await expect(page.getByText('Nobody has finished all blocks of a form yet.')).toBeVisible();
-  await page.getByRole('link', { name: `Back to ${label}` }).click();
-  await page.getByRole('link', { name: 'All cohorts' }).click();
-  await page.getByRole('link', { name: done.label, exact: true }).click();
-  // This is the reply for a class so large that its figures take a while.
-  await page.route(
-    '**/report',
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), figures: null, isComputing: true } });
-    },
-    { times: 1 },
-  );
-  await page.getByRole('link', { name: 'Report' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Report: ${done.label}` })).toBeVisible();
-  await expect(page.getByText('The figures are being computed.')).toBeVisible();
-  await expect(page.getByText('first complete simulation of each of 12 people who let staff see')).toBeVisible();
-  await expect(page.getByText(/^\d+ of 12 people passed: \d+%/)).toBeVisible();
-  const table = (name: string) => page.getByRole('table', { name });
-  await expect(table('By topic').getByRole('row')).toHaveCount(9);
-  await expect(table('By species').getByRole('row').filter({ hasText: 'Dogs' })).toContainText(/\d+%.*\d+.*%/);
-  await expect(table('People by scaled score').getByRole('row')).toHaveCount(9);
-  await expect(page.getByText('fewer than 200 people outside the cohort')).toBeVisible();
-  await expectNoViolations(page, 'report');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page, 'report at 390');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe(`${done.label}, report.csv`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(table('By topic')).toBeVisible();
-  expect(errors).toEqual([]);
-});
+test(
+  'has a report that can be read, printed and taken along, and that staff find from their account',
+  longRound(),
+  async ({ page }) => {
+    const errors = watchErrors(page);
+    await page.goto(`${server.address}/account`);
+    await signIn(page);
+    await page.getByRole('link', { name: 'Staff console' }).click();
+    await page.getByRole('link', { name: label, exact: true }).click();
+    await page.getByRole('link', { name: 'Report' }).click();
+    await expect(page.getByText('Nobody has finished all blocks of a form yet.')).toBeVisible();
+    await page.getByRole('link', { name: `Back to ${label}` }).click();
+    await page.getByRole('link', { name: 'All cohorts' }).click();
+    await page.getByRole('link', { name: done.label, exact: true }).click();
+    // This is the reply for a class so large that its figures take a while.
+    await page.route(
+      '**/report',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), figures: null, isComputing: true } });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('link', { name: 'Report' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Report: ${done.label}` })).toBeVisible();
+    await expect(page.getByText('The figures are being computed.')).toBeVisible();
+    await expect(page.getByText('first complete simulation of each of 12 people who let staff see')).toBeVisible();
+    await expect(page.getByText(/^\d+ of 12 people passed: \d+%/)).toBeVisible();
+    const table = (name: string) => page.getByRole('table', { name });
+    await expect(table('By topic').getByRole('row')).toHaveCount(9);
+    await expect(table('By species').getByRole('row').filter({ hasText: 'Dogs' })).toContainText(/\d+%.*\d+.*%/);
+    await expect(table('People by scaled score').getByRole('row')).toHaveCount(9);
+    await expect(page.getByText('fewer than 200 people outside the cohort')).toBeVisible();
+    await expectNoViolations(page, 'report');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(page, 'report at 390');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe(`${done.label}, report.csv`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(table('By topic')).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('is not there for strangers, nor under the contract’s own path', async ({ page, browser }) => {
   const stranger = await (await browser.newContext()).newPage();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
 import { enterUnder, FreeBlock } from './support/exam-day.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const phone = { width: 390, height: 844 };
@@ -169,54 +170,56 @@ test('a note is on the device within half a second, belongs to its question, and
   await expect(block.note).toHaveValue('abc, not a choice!');
 });
 
-test('the calculator is typed or clicked, stays open from question to question, and remembers its place', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await page.setViewportSize(wide);
-  const block = await enter(candidate);
-  const calculator = block.dialog('Calculator');
-  const placeOf = async () => {
-    const box = await calculator.boundingBox();
-    return [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)] as const;
-  };
-  await block.press('k');
-  await expect(block.display).toBeFocused();
-  await page.keyboard.type('0.1+0.2');
-  await page.keyboard.press('Enter');
-  await expect(block.display).toHaveValue('0.3');
-  await calculator.getByRole('button', { name: 'Times' }).click();
-  await calculator.getByRole('button', { name: '5', exact: true }).click();
-  await calculator.getByRole('button', { name: 'Equals' }).click();
-  await expect(block.display).toHaveValue('1.5');
-  await block.seesQuestion(1);
-  const [x, y] = await placeOf();
-  await page.getByRole('heading', { name: 'Calculator' }).hover();
-  await page.mouse.down();
-  await page.mouse.move(x - 300, y - 100);
-  await page.mouse.up();
-  const [left, top] = await placeOf();
-  expect(left).toBeLessThan(x - 200);
-  const move = page.getByRole('button', { name: /^Move the calculator/ });
-  await move.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  expect(await placeOf()).toEqual([left + 16, top + 16]);
-  await block.button('Next Question').click();
-  await block.seesQuestion(2);
-  await expect(block.display).toHaveValue('1.5');
-  await page.reload();
-  await block.seesTools(2);
-  await block.press('k');
-  await expect(block.display).toHaveValue('0');
-  expect(await placeOf()).toEqual([left + 16, top + 16]);
-  await page.setViewportSize(phone);
-  const [inside] = await placeOf();
-  expect(inside + ((await calculator.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(phone.width);
-  await page.keyboard.press('Escape');
-  await expect(calculator).toHaveCount(0);
-  await expect(block.button('Calculator')).toBeFocused();
-});
+test(
+  'the calculator is typed or clicked, stays open from question to question, and remembers its place',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.setViewportSize(wide);
+    const block = await enter(candidate);
+    const calculator = block.dialog('Calculator');
+    const placeOf = async () => {
+      const box = await calculator.boundingBox();
+      return [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)] as const;
+    };
+    await block.press('k');
+    await expect(block.display).toBeFocused();
+    await page.keyboard.type('0.1+0.2');
+    await page.keyboard.press('Enter');
+    await expect(block.display).toHaveValue('0.3');
+    await calculator.getByRole('button', { name: 'Times' }).click();
+    await calculator.getByRole('button', { name: '5', exact: true }).click();
+    await calculator.getByRole('button', { name: 'Equals' }).click();
+    await expect(block.display).toHaveValue('1.5');
+    await block.seesQuestion(1);
+    const [x, y] = await placeOf();
+    await page.getByRole('heading', { name: 'Calculator' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(x - 300, y - 100);
+    await page.mouse.up();
+    const [left, top] = await placeOf();
+    expect(left).toBeLessThan(x - 200);
+    const move = page.getByRole('button', { name: /^Move the calculator/ });
+    await move.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await placeOf()).toEqual([left + 16, top + 16]);
+    await block.button('Next Question').click();
+    await block.seesQuestion(2);
+    await expect(block.display).toHaveValue('1.5');
+    await page.reload();
+    await block.seesTools(2);
+    await block.press('k');
+    await expect(block.display).toHaveValue('0');
+    expect(await placeOf()).toEqual([left + 16, top + 16]);
+    await page.setViewportSize(phone);
+    const [inside] = await placeOf();
+    expect(inside + ((await calculator.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    await page.keyboard.press('Escape');
+    await expect(calculator).toHaveCount(0);
+    await expect(block.button('Calculator')).toBeFocused();
+  },
+);
 
 test('on a phone the list is a sheet of ten by six, and header, tools and footer are one row each', async ({
   candidate,
@@ -279,7 +282,7 @@ test('the first question does not wait for the tools, and nothing moves when the
   expect((await places()).map((box) => box?.y)).toEqual(before);
 });
 
-test('a whole block by keyboard alone', async ({ candidate }) => {
+test('a whole block by keyboard alone', longRound(), async ({ candidate }) => {
   const block = await enter(candidate);
   for (let number = 1; number < 60; number++) {
     if (number % 10 !== 0) await block.press('abcd'[number % 4] ?? 'a');
@@ -301,25 +304,27 @@ test('a whole block by keyboard alone', async ({ candidate }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phone });
 
-  test('words are highlighted from the first word tapped to the last, and no longer by a tap on them', async ({
-    candidate,
-  }) => {
-    const { page } = candidate;
-    const block = await enter(candidate);
-    const words = (await candidate.questionText()).split(/\s+/);
-    await block.button('Highlight').tap();
-    await expect(page.getByText(/^Highlight: tap the first word/)).toBeVisible();
-    await tapWord(page, words[0] ?? '');
-    await expect(page.getByText(`From “${words[0]}”: now tap the last word.`)).toBeVisible();
-    await tapWord(page, words.slice(0, 3).join(' '));
-    await expect(block.marks).toHaveText([words.slice(0, 3).join(' ')]);
-    await tapWord(page, words[0] ?? '');
-    await expect(block.marks).toHaveCount(0);
-    await block.button('Highlight').tap();
-    await expect(page.getByText('Highlighting ended.')).toBeAttached();
-    await tapWord(page, words[0] ?? '');
-    await expect(block.marks).toHaveCount(0);
-  });
+  test(
+    'words are highlighted from the first word tapped to the last, and no longer by a tap on them',
+    longRound(),
+    async ({ candidate }) => {
+      const { page } = candidate;
+      const block = await enter(candidate);
+      const words = (await candidate.questionText()).split(/\s+/);
+      await block.button('Highlight').tap();
+      await expect(page.getByText(/^Highlight: tap the first word/)).toBeVisible();
+      await tapWord(page, words[0] ?? '');
+      await expect(page.getByText(`From “${words[0]}”: now tap the last word.`)).toBeVisible();
+      await tapWord(page, words.slice(0, 3).join(' '));
+      await expect(block.marks).toHaveText([words.slice(0, 3).join(' ')]);
+      await tapWord(page, words[0] ?? '');
+      await expect(block.marks).toHaveCount(0);
+      await block.button('Highlight').tap();
+      await expect(page.getByText('Highlighting ended.')).toBeAttached();
+      await tapWord(page, words[0] ?? '');
+      await expect(block.marks).toHaveCount(0);
+    },
+  );
 });
 
 /** Taps on the last letter of the stem's beginning. */
@@ -343,17 +348,23 @@ async function tapWord(page: Page, beginning: string): Promise<void> {
   await page.touchscreen.tap(point.x, point.y);
 }
 
-test('self-paced can be paused, and its phone’s screen violates nothing, at 200 % either', async ({ candidate }) => {
-  const { page } = candidate;
-  await page.setViewportSize(phone);
-  const block = await enter(candidate, 'self-paced');
-  await expectNoViolations(page, 'self-paced on a phone');
-  await page.setViewportSize({ width: 195, height: 422 });
-  await expectNoSidewaysScroll(page, 'self-paced on a phone at 200 %');
-  await page.setViewportSize(phone);
-  await block.button('Pause').click();
-  await expect.poll(async () => (await candidate.readLog()).some(({ type }) => type === 'SimulationPaused')).toBe(true);
-});
+test(
+  'self-paced can be paused, and its phone’s screen violates nothing, at 200 % either',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.setViewportSize(phone);
+    const block = await enter(candidate, 'self-paced');
+    await expectNoViolations(page, 'self-paced on a phone');
+    await page.setViewportSize({ width: 195, height: 422 });
+    await expectNoSidewaysScroll(page, 'self-paced on a phone at 200 %');
+    await page.setViewportSize(phone);
+    await block.button('Pause').click();
+    await expect
+      .poll(async () => (await candidate.readLog()).some(({ type }) => type === 'SimulationPaused'))
+      .toBe(true);
+  },
+);
 
 test('no state of it violates WCAG 2.2 AA, nor needs scrolling sideways at 200 % and on a small phone', async ({
   candidate,

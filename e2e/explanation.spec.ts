@@ -122,7 +122,7 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
   expect(provider.asked).toHaveLength(1);
 });
 
-test('the next question ends what is being written', async ({ reader, provider }) => {
+test('the next question ends what is being written', longRound(), async ({ reader, provider }) => {
   test.setTimeout(300_000);
   const { page } = reader;
   provider.says((key) => `KEY: ${key}\n\nFirst words. ${'More words. '.repeat(100)}`, 50);
@@ -136,7 +136,7 @@ test('the next question ends what is being written', async ({ reader, provider }
   await expect(page.getByRole('button', { name: 'Get AI Explanation' })).toBeEnabled();
 });
 
-test('what turns against the key is taken back for the notes', async ({ reader, provider }) => {
+test('what turns against the key is taken back for the notes', longRound(), async ({ reader, provider }) => {
   test.setTimeout(300_000);
   const { page } = reader;
   const other = (key: string) => (key === 'A' ? 'B' : 'A');

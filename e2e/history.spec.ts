@@ -1,6 +1,7 @@
 // The history in the browser: what it shows without an account, past results and reviews again (decision 0050).
 
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { seedStudy } from './support/seeded-study.ts';
@@ -59,7 +60,7 @@ test('without an account the history shows this browser’s simulations, and ope
   await expect(species.getByRole('row', { name: /^Horses \d+% \d+ of \d+; \d+% – \d+%/ })).toBeVisible();
 });
 
-test('a terminated simulation is listed with its departures, and opens nothing', async ({ candidate }) => {
+test('a terminated simulation is listed with its departures, and opens nothing', longRound(), async ({ candidate }) => {
   const { page } = candidate;
   await terminate(candidate);
   await candidate.open('/history');

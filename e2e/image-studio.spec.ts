@@ -148,7 +148,7 @@ test.describe('without a model', () => {
     await expect(page.getByRole('heading', { name: 'Gallery' })).toBeFocused();
   });
 
-  test('a signed-in person has a gallery of their own, without a code', async ({ page, server }) => {
+  test('a signed-in person has a gallery of their own, without a code', longRound(), async ({ page, server }) => {
     const errors = watchErrors(page);
     const person = newAccountHolder(page, server.address);
     await person.signUp();
@@ -269,46 +269,58 @@ test.describe('with a model', () => {
     expect(painter.asked.length).toBe(before + 1);
   });
 
-  test('while it draws there is progress, and it can be cancelled', async ({ page, painter, paintingServer }) => {
-    painter.answers(asSilence);
-    await openStudio(page, paintingServer.address);
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page).getByRole('progressbar', { name: 'Generating…' })).toBeVisible();
-    await expect(result(page)).toContainText('Drawing, 1 s');
-    await expectNoViolations(page, 'drawing');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(result(page)).toContainText('Your picture appears here.');
-    await expect(page.getByRole('button', { name: 'Generate Image' })).toBeEnabled();
-    await expect(gallery(page)).toContainText('No pictures yet');
-  });
+  test(
+    'while it draws there is progress, and it can be cancelled',
+    longRound(),
+    async ({ page, painter, paintingServer }) => {
+      painter.answers(asSilence);
+      await openStudio(page, paintingServer.address);
+      await page.getByRole('button', { name: 'Generate Image' }).click();
+      await expect(result(page).getByRole('progressbar', { name: 'Generating…' })).toBeVisible();
+      await expect(result(page)).toContainText('Drawing, 1 s');
+      await expectNoViolations(page, 'drawing');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(result(page)).toContainText('Your picture appears here.');
+      await expect(page.getByRole('button', { name: 'Generate Image' })).toBeEnabled();
+      await expect(gallery(page)).toContainText('No pictures yet');
+    },
+  );
 
-  test('a refusal by its rules and a failure show different messages', async ({ page, painter, paintingServer }) => {
-    await openStudio(page, paintingServer.address);
-    painter.answers(asPolicyRefusal);
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page)).toContainText('The model declined this prompt');
-    await expectNoViolations(page, 'declined');
-    painter.answers(asStatus(401));
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page)).toContainText('The picture could not be made');
-    painter.answers(asPictureOf(picture));
-    await result(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(result(page).getByRole('img')).toBeVisible();
-    await expect(page.getByText('19 of 20 pictures left today')).toBeVisible();
-  });
+  test(
+    'a refusal by its rules and a failure show different messages',
+    longRound(),
+    async ({ page, painter, paintingServer }) => {
+      await openStudio(page, paintingServer.address);
+      painter.answers(asPolicyRefusal);
+      await page.getByRole('button', { name: 'Generate Image' }).click();
+      await expect(result(page)).toContainText('The model declined this prompt');
+      await expectNoViolations(page, 'declined');
+      painter.answers(asStatus(401));
+      await page.getByRole('button', { name: 'Generate Image' }).click();
+      await expect(result(page)).toContainText('The picture could not be made');
+      painter.answers(asPictureOf(picture));
+      await result(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(result(page).getByRole('img')).toBeVisible();
+      await expect(page.getByText('19 of 20 pictures left today')).toBeVisible();
+    },
+  );
 
-  test('the last picture of the day is followed by when there are more', async ({ page, context, paintingServer }) => {
-    const { address } = paintingServer;
-    await openStudio(page, address);
-    const generate = () =>
-      context.request.post(`${address}/functions/v1/generate-medical-image`, { data: { prompt: 'A cow' } });
-    for (let taken = 0; taken < 20; taken++) expect((await generate()).status()).toBe(200);
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page)).toContainText(/No pictures left today.*You can generate more from \w+/);
-    await expectNoViolations(page, 'nothing left');
-    await page.reload();
-    await expect(page.getByText('0 of 20 pictures left today')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Generate Image' })).toBeDisabled();
-    await expect(page.getByText(/You can generate more from \w+/)).toBeVisible();
-  });
+  test(
+    'the last picture of the day is followed by when there are more',
+    longRound(),
+    async ({ page, context, paintingServer }) => {
+      const { address } = paintingServer;
+      await openStudio(page, address);
+      const generate = () =>
+        context.request.post(`${address}/functions/v1/generate-medical-image`, { data: { prompt: 'A cow' } });
+      for (let taken = 0; taken < 20; taken++) expect((await generate()).status()).toBe(200);
+      await page.getByRole('button', { name: 'Generate Image' }).click();
+      await expect(result(page)).toContainText(/No pictures left today.*You can generate more from \w+/);
+      await expectNoViolations(page, 'nothing left');
+      await page.reload();
+      await expect(page.getByText('0 of 20 pictures left today')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Generate Image' })).toBeDisabled();
+      await expect(page.getByText(/You can generate more from \w+/)).toBeVisible();
+    },
+  );
 });

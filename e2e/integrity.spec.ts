@@ -1,6 +1,7 @@
 // Leaving the page: what warns, what ends the exam, and what does not count (decision 0047).
 
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 
 const graceMs = 1_000;
 
@@ -103,7 +104,7 @@ test('a quick reload is recorded and not counted, and resumes at the same questi
     .toBe(1);
 });
 
-test('staying away for longer than fifteen seconds counts once', async ({ candidate }) => {
+test('staying away for longer than fifteen seconds counts once', longRound(), async ({ candidate }) => {
   const { page, address } = candidate;
   await candidate.enterExam();
   await page.goto(`${address}/test/access-code`);

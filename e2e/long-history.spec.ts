@@ -54,7 +54,7 @@ async function signUp(candidate: Candidate): Promise<Page> {
   return candidate.page;
 }
 
-test('is listed and drawn whole, and says meanwhile that it is not complete', async ({ candidate }) => {
+test('is listed and drawn whole, and says meanwhile that it is not complete', longRound(), async ({ candidate }) => {
   const page = await signUp(candidate);
   const held = Promise.withResolvers<'answered'>();
   await answerInPages(page, () => held.promise);
@@ -96,18 +96,22 @@ test(
   },
 );
 
-test('does not mark a simulation as only on this device while the server may still list it', async ({ candidate }) => {
-  const page = await signUp(candidate);
-  await candidate.enterExam();
-  const held = Promise.withResolvers<'answered'>();
-  await answerInPages(page, () => held.promise);
-  await candidate.open('/history');
-  await expect(historyEntries(page)).toHaveCount(perPage + 1);
-  await expect(page.getByText('On this device only')).toHaveCount(0);
-  held.resolve('answered');
-  await expect(page.getByText('On this device only')).toHaveCount(1);
-  await expect(historyEntries(page)).toHaveCount(count + 1);
-});
+test(
+  'does not mark a simulation as only on this device while the server may still list it',
+  longRound(),
+  async ({ candidate }) => {
+    const page = await signUp(candidate);
+    await candidate.enterExam();
+    const held = Promise.withResolvers<'answered'>();
+    await answerInPages(page, () => held.promise);
+    await candidate.open('/history');
+    await expect(historyEntries(page)).toHaveCount(perPage + 1);
+    await expect(page.getByText('On this device only')).toHaveCount(0);
+    held.resolve('answered');
+    await expect(page.getByText('On this device only')).toHaveCount(1);
+    await expect(historyEntries(page)).toHaveCount(count + 1);
+  },
+);
 
 test('the twenty-first simulation of a day waits, and the start screen says how long', async ({
   candidate,

@@ -1,6 +1,7 @@
 // The network is never between a candidate and the next question: offline blocks, reloads, and resending.
 
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -43,49 +44,57 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
   await expect(page.getByText('All answers sent')).toBeVisible();
 });
 
-test('a page from the device keeps other windows out where the server’s does (http-13)', async ({ candidate }) => {
-  const { page } = candidate;
-  await candidate.open();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const policyAt = async (path: string) => {
-    const reply = await page.goto(new URL(path, page.url()).href);
-    expect(reply?.fromServiceWorker(), path).toBe(true);
-    return (await reply?.allHeaders())?.['cross-origin-opener-policy'];
-  };
-  expect(await policyAt('/')).toBeUndefined();
-  expect(await policyAt('/study')).toBeUndefined();
-  expect(await policyAt('/auth')).toBe('same-origin');
-  expect(await policyAt('/admin/console')).toBe('same-origin');
-});
+test(
+  'a page from the device keeps other windows out where the server’s does (http-13)',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await candidate.open();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const policyAt = async (path: string) => {
+      const reply = await page.goto(new URL(path, page.url()).href);
+      expect(reply?.fromServiceWorker(), path).toBe(true);
+      return (await reply?.allHeaders())?.['cross-origin-opener-policy'];
+    };
+    expect(await policyAt('/')).toBeUndefined();
+    expect(await policyAt('/study')).toBeUndefined();
+    expect(await policyAt('/auth')).toBe('same-origin');
+    expect(await policyAt('/admin/console')).toBe('same-origin');
+  },
+);
 
-test('an attempt that the server answered with 500 stays, survives a reload, and goes later', async ({ candidate }) => {
-  const { page } = candidate;
-  await candidate.enterExam();
-  await candidate.hasExamOnTheDevice();
-  let refusedPosts = 0;
-  await page.route('**/functions/v1/post-attempt-results', async (route) => {
-    await route.fulfill({ status: 500, body: 'down' });
-    refusedPosts += 1;
-  });
-  await candidate.answerRestOfBlock('A');
-  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
-  await expect.poll(() => refusedPosts).toBe(1);
-  await expect(page.getByText('The server could not accept it just now. Retrying automatically.')).toBeVisible();
-  await expect(page.getByText(/can’t be reached|connection/)).toHaveCount(0);
-  expect(await readMirror(page)).toMatchObject([{ error: 'Function error: The server answered with status 500' }]);
-  await page.reload();
-  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
-  await expect.poll(() => refusedPosts).toBe(2);
-  await page.unroute('**/functions/v1/post-attempt-results');
-  await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ json: { success: false } }));
-  await page.getByRole('button', { name: 'Send now' }).click();
-  const kept = async () => (await readMirror(page)).map(({ error }) => error);
-  await expect.poll(kept).toEqual(['Failed to post results to Guida']);
-  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
-  await page.unroute('**/functions/v1/post-attempt-results');
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
-});
+test(
+  'an attempt that the server answered with 500 stays, survives a reload, and goes later',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await candidate.enterExam();
+    await candidate.hasExamOnTheDevice();
+    let refusedPosts = 0;
+    await page.route('**/functions/v1/post-attempt-results', async (route) => {
+      await route.fulfill({ status: 500, body: 'down' });
+      refusedPosts += 1;
+    });
+    await candidate.answerRestOfBlock('A');
+    await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
+    await expect.poll(() => refusedPosts).toBe(1);
+    await expect(page.getByText('The server could not accept it just now. Retrying automatically.')).toBeVisible();
+    await expect(page.getByText(/can’t be reached|connection/)).toHaveCount(0);
+    expect(await readMirror(page)).toMatchObject([{ error: 'Function error: The server answered with status 500' }]);
+    await page.reload();
+    await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
+    await expect.poll(() => refusedPosts).toBe(2);
+    await page.unroute('**/functions/v1/post-attempt-results');
+    await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ json: { success: false } }));
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const kept = async () => (await readMirror(page)).map(({ error }) => error);
+    await expect.poll(kept).toEqual(['Failed to post results to Guida']);
+    await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
+    await page.unroute('**/functions/v1/post-attempt-results');
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
+  },
+);
 
 test('a block is posted as it was observed, with the time on each question; one kept before times were is sent without', async ({
   candidate,
@@ -165,7 +174,7 @@ test('a start that fails does not blame the connection unless that is what faile
   await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
 });
 
-test('a server that lost what it had confirmed gets it again at the next start', async ({ candidate }) => {
+test('a server that lost what it had confirmed gets it again at the next start', longRound(), async ({ candidate }) => {
   const { page } = candidate;
   await candidate.enterExam();
   await candidate.hasExamOnTheDevice();
@@ -198,24 +207,25 @@ test('a block that is not on the device is waited for with the clock stopped', a
   await expect(candidate.timer).toHaveText('1h 5m');
 });
 
-test('a question that is missing is fetched again first; if that fails the technical error offers the reload', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/is missing on this device/);
-  const { page } = candidate;
-  await candidate.enterExam();
-  await candidate.hasExamOnTheDevice();
-  await damageStoredBlock(page, 1);
-  await page.route('**/blocks/1/questions', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Technical Error' })).toBeVisible();
-  await expect(page.getByText('Technical issue detected at question 1 of 60')).toBeVisible();
-  await page.unroute('**/blocks/1/questions');
-  await page.getByRole('button', { name: 'Reload Simulator' }).click();
-  await candidate.seesQuestion(1, 1);
-  await expect(candidate.warning).toHaveCount(0);
-});
+test(
+  'a question that is missing is fetched again first; if that fails the technical error offers the reload',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/is missing on this device/);
+    const { page } = candidate;
+    await candidate.enterExam();
+    await candidate.hasExamOnTheDevice();
+    await damageStoredBlock(page, 1);
+    await page.route('**/blocks/1/questions', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Technical Error' })).toBeVisible();
+    await expect(page.getByText('Technical issue detected at question 1 of 60')).toBeVisible();
+    await page.unroute('**/blocks/1/questions');
+    await page.getByRole('button', { name: 'Reload Simulator' }).click();
+    await candidate.seesQuestion(1, 1);
+    await expect(candidate.warning).toHaveCount(0);
+  },
+);
 
 /** Fields of an attempt on the device, as stored by versions before November 23, 2026. */
 const fieldsOfAttemptsBeforeTimes = [

@@ -6,6 +6,7 @@ import { newAccountHolder } from './support/account-holder.ts';
 import { Candidate } from './support/candidate.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
 
 test('the server keeps how a simulation ended: a terminated one with the length of each departure', async ({
@@ -61,25 +62,26 @@ function timeSpentIn(page: Page) {
   return page.getByText('Time spent', { exact: true }).locator('xpath=following-sibling::dd');
 }
 
-test('an account that is deleted takes its simulations off the device, so that none is sent again', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  // The session ended with the account: the library's own sign-out is refused, as it expects.
-  expectedErrors.push(/status of 403/);
-  const { page } = candidate;
-  const person = newAccountHolder(page, candidate.address);
-  await person.signUp();
-  await terminate(candidate);
-  await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
-  await candidate.open('/account');
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
-  await dialog.getByLabel(`To confirm, type ${person.email}`).fill(person.email);
-  await dialog.getByRole('button', { name: 'Delete account and results' }).click();
-  await expect(page.getByText('Account deleted')).toBeVisible();
-  expect(await endingsOnDevice(page)).toEqual([]);
-});
+test(
+  'an account that is deleted takes its simulations off the device, so that none is sent again',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    // The session ended with the account: the library's own sign-out is refused, as it expects.
+    expectedErrors.push(/status of 403/);
+    const { page } = candidate;
+    const person = newAccountHolder(page, candidate.address);
+    await person.signUp();
+    await terminate(candidate);
+    await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
+    await candidate.open('/account');
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
+    await dialog.getByLabel(`To confirm, type ${person.email}`).fill(person.email);
+    await dialog.getByRole('button', { name: 'Delete account and results' }).click();
+    await expect(page.getByText('Account deleted')).toBeVisible();
+    expect(await endingsOnDevice(page)).toEqual([]);
+  },
+);
 
 test('an anonymous simulation is claimed after signing in, and is then on a second device', async ({
   candidate,
@@ -112,80 +114,88 @@ test('an anonymous simulation is claimed after signing in, and is then on a seco
   });
 });
 
-test('signing out in mid-exam does not affect it: it continues, and its blocks are sent as anonymous', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  const person = newAccountHolder(page, candidate.address);
-  await person.signUp();
-  await page.clock.install();
-  await candidate.enterExam();
-  const first = nextPost(page);
-  await page.clock.fastForward(65 * 60_000);
-  await candidate.seesBlockComplete(1);
-  const { userId, authorization } = await first;
-  expect(userId).not.toBe('anonymous');
-  expect(authorization).toMatch(/^Bearer /);
-  await page.evaluate(() => localStorage.removeItem('navle-auth'));
-  await candidate.startBlock(2);
-  const second = nextPost(page);
-  await page.clock.fastForward(65 * 60_000);
-  await candidate.seesBlockComplete(2);
-  expect(await second).toEqual({ userId: 'anonymous', authorization: undefined });
-  await expect(page.getByText('All answers sent')).toBeVisible();
-});
+test(
+  'signing out in mid-exam does not affect it: it continues, and its blocks are sent as anonymous',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    const person = newAccountHolder(page, candidate.address);
+    await person.signUp();
+    await page.clock.install();
+    await candidate.enterExam();
+    const first = nextPost(page);
+    await page.clock.fastForward(65 * 60_000);
+    await candidate.seesBlockComplete(1);
+    const { userId, authorization } = await first;
+    expect(userId).not.toBe('anonymous');
+    expect(authorization).toMatch(/^Bearer /);
+    await page.evaluate(() => localStorage.removeItem('navle-auth'));
+    await candidate.startBlock(2);
+    const second = nextPost(page);
+    await page.clock.fastForward(65 * 60_000);
+    await candidate.seesBlockComplete(2);
+    expect(await second).toEqual({ userId: 'anonymous', authorization: undefined });
+    await expect(page.getByText('All answers sent')).toBeVisible();
+  },
+);
 
-test('a token that expires while a block runs is refreshed at its end, and the block goes under the person’s name', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await newAccountHolder(page, candidate.address).signUp();
-  await candidate.enterExam();
-  const userId = await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('navle-auth') ?? '');
-    localStorage.setItem('navle-auth', JSON.stringify({ ...session, access_token: 'old', expires_at: 1_700_000_000 }));
-    return session.user.id;
-  });
-  const post = nextPost(page);
-  await candidate.answerRestOfBlock('C');
-  await candidate.seesBlockComplete(1);
-  const sent = await post;
-  expect(sent.userId).toBe(userId);
-  expect(sent.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
-  await expect(page.getByText('All answers sent')).toBeVisible();
-});
+test(
+  'a token that expires while a block runs is refreshed at its end, and the block goes under the person’s name',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await newAccountHolder(page, candidate.address).signUp();
+    await candidate.enterExam();
+    const userId = await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('navle-auth') ?? '');
+      localStorage.setItem(
+        'navle-auth',
+        JSON.stringify({ ...session, access_token: 'old', expires_at: 1_700_000_000 }),
+      );
+      return session.user.id;
+    });
+    const post = nextPost(page);
+    await candidate.answerRestOfBlock('C');
+    await candidate.seesBlockComplete(1);
+    const sent = await post;
+    expect(sent.userId).toBe(userId);
+    expect(sent.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    await expect(page.getByText('All answers sent')).toBeVisible();
+  },
+);
 
-test('no token is refreshed while a block runs; at its end it is, and refused the block goes as anonymous', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  const { page } = candidate;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await candidate.open();
-  await candidate.pressStart();
-  // This comes after the start page, because the start page itself asks the account what it knows, with a fresh token.
-  await page.evaluate(() => {
-    const session = { access_token: 'old', refresh_token: 'unknown', token_type: 'bearer', expires_in: 3600 };
-    const user = { id: '7d1fd3ad-5d2c-4a36-8c35-cf35d5a7a9a1', aud: 'authenticated' };
-    localStorage.setItem('navle-auth', JSON.stringify({ ...session, expires_at: 1_700_000_000, user }));
-  });
-  await candidate.enterCode(accessCode);
-  await candidate.seesQuestion(1, 1);
-  await candidate.answer('A');
-  // The network comes back in mid-block: the device sends what is waiting, and still refreshes nothing.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  for (let question = 2; question < 60; question++) await candidate.answer('A');
-  const isOfAuth = (path: string) => path.startsWith('/auth/v1') || path.startsWith('/api/auth');
-  expect(asked.filter(isOfAuth)).toEqual([]);
-  const post = nextPost(page);
-  await candidate.answer('A');
-  await candidate.seesBlockComplete(1);
-  expect(await post).toEqual({ userId: 'anonymous', authorization: undefined });
-  expect(asked.filter(isOfAuth)).toContain('/auth/v1/token');
-  await expect(page.getByText('All answers sent')).toBeVisible();
-});
+test(
+  'no token is refreshed while a block runs; at its end it is, and refused the block goes as anonymous',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/status of 400/);
+    const { page } = candidate;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await candidate.open();
+    await candidate.pressStart();
+    // This comes after the start page, because the start page itself asks the account what it knows, with a fresh token.
+    await page.evaluate(() => {
+      const session = { access_token: 'old', refresh_token: 'unknown', token_type: 'bearer', expires_in: 3600 };
+      const user = { id: '7d1fd3ad-5d2c-4a36-8c35-cf35d5a7a9a1', aud: 'authenticated' };
+      localStorage.setItem('navle-auth', JSON.stringify({ ...session, expires_at: 1_700_000_000, user }));
+    });
+    await candidate.enterCode(accessCode);
+    await candidate.seesQuestion(1, 1);
+    await candidate.answer('A');
+    // The network comes back in mid-block: the device sends what is waiting, and still refreshes nothing.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    for (let question = 2; question < 60; question++) await candidate.answer('A');
+    const isOfAuth = (path: string) => path.startsWith('/auth/v1') || path.startsWith('/api/auth');
+    expect(asked.filter(isOfAuth)).toEqual([]);
+    const post = nextPost(page);
+    await candidate.answer('A');
+    await candidate.seesBlockComplete(1);
+    expect(await post).toEqual({ userId: 'anonymous', authorization: undefined });
+    expect(asked.filter(isOfAuth)).toContain('/auth/v1/token');
+    await expect(page.getByText('All answers sent')).toBeVisible();
+  },
+);
 
 async function nextPost(page: Page) {
   const request = await page.waitForRequest('**/functions/v1/post-attempt-results');

@@ -8,6 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions, Picture } from '@simulator/exam-engine';
 import { readManifest } from '@simulator/teaching-pictures';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
@@ -267,27 +268,28 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   expect(shown.alt).not.toBe(described.full);
 });
 
-test('a normal picture that can not be fetched is reported as missing, and appears once it can', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
-  const { page } = candidate;
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false });
-  const { block, found } = withFindingAndNormal();
-  await page.getByRole('button', { name: `Review Block ${block}` }).click();
-  await page.getByRole('button', { name: `${found.position + 1}, unanswered`, exact: true }).click();
-  const compare = page.getByRole('button', { name: 'Compare with normal' });
-  await page.route('**/uploads/**', (route) => route.abort());
-  await compare.click();
-  await expect(page.getByText('The normal picture could not be loaded.')).toBeVisible();
-  await expect(compare).toHaveAttribute('aria-pressed', 'false');
-  await page.unroute('**/uploads/**');
-  await compare.click();
-  await expect(page.getByRole('img', { name: /^Normal for comparison: / })).toBeVisible();
-  await expect(page.getByText('The normal picture could not be loaded.')).toHaveCount(0);
-});
+test(
+  'a normal picture that can not be fetched is reported as missing, and appears once it can',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+    const { page } = candidate;
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false });
+    const { block, found } = withFindingAndNormal();
+    await page.getByRole('button', { name: `Review Block ${block}` }).click();
+    await page.getByRole('button', { name: `${found.position + 1}, unanswered`, exact: true }).click();
+    const compare = page.getByRole('button', { name: 'Compare with normal' });
+    await page.route('**/uploads/**', (route) => route.abort());
+    await compare.click();
+    await expect(page.getByText('The normal picture could not be loaded.')).toBeVisible();
+    await expect(compare).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/uploads/**');
+    await compare.click();
+    await expect(page.getByRole('img', { name: /^Normal for comparison: / })).toBeVisible();
+    await expect(page.getByText('The normal picture could not be loaded.')).toHaveCount(0);
+  },
+);
 
 /** The picture is square, so that the normal picture is next to it if there is space. */
 function withFindingAndNormal(): { readonly block: number; readonly found: PicturedQuestion } {

@@ -113,7 +113,7 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await sees('what was missed, of a simulation that is not there');
 });
 
-test('study', async ({ candidate, expectedErrors }) => {
+test('study', longRound(), async ({ candidate, expectedErrors }) => {
   test.setTimeout(240_000);
   expectedErrors.push(/status of 401/);
   const { page, address } = candidate;

@@ -10,6 +10,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { longRound } from './support/long-round.ts';
 import { keysOfBlock, picturesOfBlock, questionsOfBlock } from './support/published-form.ts';
 
 const require = createRequire(import.meta.url);
@@ -23,27 +24,29 @@ const playerFiles = new Map([
   ['/player.css', require.resolve('qti3-item-player/dist/qti3Player.css')],
 ]);
 
-test('questions of a block are shown with their pictures and tables, and scored 1 for the key alone', async ({
-  page,
-}) => {
-  // Every third question is enough, plus each that has a picture.
-  const shown = questionsOfBlock(1).filter(({ images }, place) => place % 3 === 0 || images?.questionImage);
-  const keys = keysOfBlock(1).filter(({ id }) => shown.some((question) => question.id === id));
-  const files = exportAsQti3(keys.map(({ id }) => id));
-  await openPlayer(page, files);
-  let pictures = 0;
-  const withTable: number[] = [];
-  for (const { id, correct } of keys) {
-    const item = strFromU8(files[`items/${id}.xml`] ?? new Uint8Array());
-    await load(page, item.replaceAll('../pictures/', '/pictures/'));
-    pictures += await shownPictures(page);
-    if (await page.getByRole('table').first().isVisible()) withTable.push(id);
-    const wrong = correct === 0 ? 1 : 0;
-    expect([id, await scoreOf(page, wrong), await scoreOf(page, correct)]).toEqual([id, 0, 1]);
-  }
-  expect(pictures).toBe(picturesOfBlock(1).length);
-  expect(withTable).toEqual(shown.flatMap(({ id, labs }) => (labs ? [id] : [])));
-});
+test(
+  'questions of a block are shown with their pictures and tables, and scored 1 for the key alone',
+  longRound(),
+  async ({ page }) => {
+    // Every third question is enough, plus each that has a picture.
+    const shown = questionsOfBlock(1).filter(({ images }, place) => place % 3 === 0 || images?.questionImage);
+    const keys = keysOfBlock(1).filter(({ id }) => shown.some((question) => question.id === id));
+    const files = exportAsQti3(keys.map(({ id }) => id));
+    await openPlayer(page, files);
+    let pictures = 0;
+    const withTable: number[] = [];
+    for (const { id, correct } of keys) {
+      const item = strFromU8(files[`items/${id}.xml`] ?? new Uint8Array());
+      await load(page, item.replaceAll('../pictures/', '/pictures/'));
+      pictures += await shownPictures(page);
+      if (await page.getByRole('table').first().isVisible()) withTable.push(id);
+      const wrong = correct === 0 ? 1 : 0;
+      expect([id, await scoreOf(page, wrong), await scoreOf(page, correct)]).toEqual([id, 0, 1]);
+    }
+    expect(pictures).toBe(picturesOfBlock(1).length);
+    expect(withTable).toEqual(shown.flatMap(({ id, labs }) => (labs ? [id] : [])));
+  },
+);
 
 /** Exports as an operator does, with the program that the README names. */
 function exportAsQti3(ids: readonly number[]): Record<string, Uint8Array> {

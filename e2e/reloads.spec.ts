@@ -1,12 +1,13 @@
 // Exam time across reloads, with the browser's own clocks: time.spec.ts moves them.
 
+import process from 'node:process';
 import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
 import { expect, test } from './support/exam-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const reloads = 30;
+const reloads = process.env['ENDURANCE'] === 'on' ? 30 : 10;
 
 interface ClockSample {
   readonly wallMs: number;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { BlockQuestions } from '@simulator/exam-engine';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { historyEntries, letSimulationRunOut } from './support/past-simulations.ts';
 import { keysOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
@@ -70,32 +71,36 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   }
 });
 
-test('the review takes over the text size of the exam, changes it, and keeps it', async ({ candidate }) => {
-  const { page } = candidate;
-  await page.clock.install();
-  await page.addInitScript(() => localStorage.setItem('navle_text_size', 'large'));
-  await letSimulationRunOut(candidate, { closes: false });
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  const stem = page.locator('.question__stem');
-  const size = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const [large, largeReason] = [await size(stem), await size(page.locator('.rationale').first())];
-  await page.getByRole('button', { name: 'Text size: normal' }).click();
-  expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
-  expect(await size(page.locator('.rationale').first())).toBeCloseTo(largeReason / 1.25, 1);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
-  expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Text size', exact: true }).click();
-  await page.getByRole('button', { name: 'Text size: large' }).click();
-  await expectNoSidewaysScroll(page, 'review in large text');
-  // The title stays on one line with the button that closes the review.
-  const heading = page.getByRole('heading', { name: 'Block 1 Review' });
-  const close = page.getByRole('button', { name: 'Close Review' });
-  expect((await boxOf(page.locator('.review__bar'))).height).toBeLessThanOrEqual(100);
-  expect(Math.abs((await middleOf(heading)) - (await middleOf(close)))).toBeLessThanOrEqual(3);
-  await expectNoViolations(page, 'review on a phone');
-});
+test(
+  'the review takes over the text size of the exam, changes it, and keeps it',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem('navle_text_size', 'large'));
+    await letSimulationRunOut(candidate, { closes: false });
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    const stem = page.locator('.question__stem');
+    const size = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const [large, largeReason] = [await size(stem), await size(page.locator('.rationale').first())];
+    await page.getByRole('button', { name: 'Text size: normal' }).click();
+    expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
+    expect(await size(page.locator('.rationale').first())).toBeCloseTo(largeReason / 1.25, 1);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
+    expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Text size', exact: true }).click();
+    await page.getByRole('button', { name: 'Text size: large' }).click();
+    await expectNoSidewaysScroll(page, 'review in large text');
+    // The title stays on one line with the button that closes the review.
+    const heading = page.getByRole('heading', { name: 'Block 1 Review' });
+    const close = page.getByRole('button', { name: 'Close Review' });
+    expect((await boxOf(page.locator('.review__bar'))).height).toBeLessThanOrEqual(100);
+    expect(Math.abs((await middleOf(heading)) - (await middleOf(close)))).toBeLessThanOrEqual(3);
+    await expectNoViolations(page, 'review on a phone');
+  },
+);
 
 test('the review puts the picture next to the stem, with its buttons visible', async ({ candidate }) => {
   const { page } = candidate;
@@ -128,38 +133,40 @@ test('the review puts the picture next to the stem, with its buttons visible', a
   }
 });
 
-test('marks of the options stand on the line of their letters, an option without one has no line for it, and an unanswered question says so first', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  await page
-    .getByRole('button', { name: '3, wrong' })
-    .or(page.getByRole('button', { name: '2, wrong' }))
-    .or(page.getByRole('button', { name: '1, wrong' }))
-    .first()
-    .click();
-  const row = (kind: string) => page.locator(`.reviewed-option--${kind}`);
-  const plain = page.locator('.reviewed-option:not(.reviewed-option--key, .reviewed-option--wrong)').first();
-  await expect(row('wrong').locator('.sign')).toBeVisible();
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    for (const kind of ['key', 'wrong']) {
-      const [letter, sign] = [row(kind).locator('.option__letter'), row(kind).locator('.sign')];
-      expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
+test(
+  'marks of the options stand on the line of their letters, an option without one has no line for it, and an unanswered question says so first',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    await page
+      .getByRole('button', { name: '3, wrong' })
+      .or(page.getByRole('button', { name: '2, wrong' }))
+      .or(page.getByRole('button', { name: '1, wrong' }))
+      .first()
+      .click();
+    const row = (kind: string) => page.locator(`.reviewed-option--${kind}`);
+    const plain = page.locator('.reviewed-option:not(.reviewed-option--key, .reviewed-option--wrong)').first();
+    await expect(row('wrong').locator('.sign')).toBeVisible();
+    for (const viewport of [desk, phone]) {
+      await page.setViewportSize(viewport);
+      for (const kind of ['key', 'wrong']) {
+        const [letter, sign] = [row(kind).locator('.option__letter'), row(kind).locator('.sign')];
+        expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
+      }
+      await expect(row('key')).toHaveCSS('border-left-width', '0px');
+      const [text, reason] = [await boxOf(plain.locator('.option__text')), await boxOf(plain.locator('.rationale'))];
+      expect(reason.y - text.y - text.height).toBeLessThanOrEqual(15);
     }
-    await expect(row('key')).toHaveCSS('border-left-width', '0px');
-    const [text, reason] = [await boxOf(plain.locator('.option__text')), await boxOf(plain.locator('.rationale'))];
-    expect(reason.y - text.y - text.height).toBeLessThanOrEqual(15);
-  }
-  await page.getByRole('button', { name: 'Question list' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '60, unanswered', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const verdict = page.locator('.verdict');
-  await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
-});
+    await page.getByRole('button', { name: 'Question list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '60, unanswered', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const verdict = page.locator('.verdict');
+    await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
+  },
+);
 
 test('a review is a page, live and past: reload keeps its place, Back leaves it, and the log hears nothing of it', async ({
   candidate,
@@ -288,7 +295,7 @@ test('a question shows how the answer changed, and the time it took beside the c
   await expect(page.getByRole('navigation').getByRole('button')).toHaveCount(1);
 });
 
-test('moving in a review writes nothing to the device', async ({ candidate }) => {
+test('moving in a review writes nothing to the device', longRound(), async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false });
@@ -306,22 +313,26 @@ test('moving in a review writes nothing to the device', async ({ candidate }) =>
   expect(await candidate.readLog()).toEqual(before);
 });
 
-test('a log in which an earlier version wrote down an open review comes back to the results', async ({ candidate }) => {
-  const { page } = candidate;
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  const score = page.getByRole('group', { name: 'Scaled score' });
-  const reported = (await score.textContent()) ?? '';
-  await page.evaluate(appendOldReview);
-  expect((await candidate.readLog()).slice(-2)).toEqual([
-    { type: 'ReviewOpened', block: 2 },
-    { type: 'ReviewMoved', question: 7 },
-  ]);
-  await page.reload();
-  await expect(score).toHaveText(reported);
-  await page.getByRole('button', { name: 'Start New Simulation' }).click();
-  await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
-});
+test(
+  'a log in which an earlier version wrote down an open review comes back to the results',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    const score = page.getByRole('group', { name: 'Scaled score' });
+    const reported = (await score.textContent()) ?? '';
+    await page.evaluate(appendOldReview);
+    expect((await candidate.readLog()).slice(-2)).toEqual([
+      { type: 'ReviewOpened', block: 2 },
+      { type: 'ReviewMoved', question: 7 },
+    ]);
+    await page.reload();
+    await expect(score).toHaveText(reported);
+    await page.getByRole('button', { name: 'Start New Simulation' }).click();
+    await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
+  },
+);
 
 test('the warning of a break colors its card and its bar alike, and a single button has a button’s shape', async ({
   candidate,

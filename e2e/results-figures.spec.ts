@@ -2,6 +2,7 @@
 // answers, key points.
 
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { blockCount, keysOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { seededAnswers, takeSeededExam } from './support/seeded-candidate.ts';
@@ -102,35 +103,39 @@ test('the figures of parts, blocks, pace and changes are those of the answers', 
   await expectNoSidewaysScroll(page, 'results of a seeded candidate');
 });
 
-test('the key points have every missed question, an address of their own, and a way back', async ({ candidate }) => {
-  test.setTimeout(120_000);
-  const { page } = candidate;
-  await takeSeededExam(candidate);
-  await page.getByRole('link', { name: 'Key points' }).click();
-  const heading = page.getByRole('heading', { name: 'Key points', level: 1 });
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveURL(/[?&]simulation=sim_\w+&show=key-points$/);
-  await expect(page.locator('.key-point')).toHaveCount(missed.length);
-  await expect(page.locator('.key-point', { hasText: 'Not answered' })).toHaveCount(4);
-  await page.reload();
-  await expect(page.locator('.key-point')).toHaveCount(missed.length);
-  await page.setViewportSize(phone);
-  await expectNoSidewaysScroll(page, 'key points');
-  await expectNoViolations(page, 'key points');
-  const last = page.getByRole('link', { name: /^Block \d, question \d+$/ }).last();
-  const [, block = '', question = ''] = /(\d+), question (\d+)/.exec((await last.textContent()) ?? '') ?? [];
-  await last.click();
-  await expect(page.getByRole('heading', { name: `Block ${block} Review` })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`review=${block}&question=${question}\\b`));
-  await page.goBack();
-  await expect(heading).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the results' }).first().click();
-  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+test(
+  'the key points have every missed question, an address of their own, and a way back',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(120_000);
+    const { page } = candidate;
+    await takeSeededExam(candidate);
+    await page.getByRole('link', { name: 'Key points' }).click();
+    const heading = page.getByRole('heading', { name: 'Key points', level: 1 });
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveURL(/[?&]simulation=sim_\w+&show=key-points$/);
+    await expect(page.locator('.key-point')).toHaveCount(missed.length);
+    await expect(page.locator('.key-point', { hasText: 'Not answered' })).toHaveCount(4);
+    await page.reload();
+    await expect(page.locator('.key-point')).toHaveCount(missed.length);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page, 'key points');
+    await expectNoViolations(page, 'key points');
+    const last = page.getByRole('link', { name: /^Block \d, question \d+$/ }).last();
+    const [, block = '', question = ''] = /(\d+), question (\d+)/.exec((await last.textContent()) ?? '') ?? [];
+    await last.click();
+    await expect(page.getByRole('heading', { name: `Block ${block} Review` })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`review=${block}&question=${question}\\b`));
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the results' }).first().click();
+    await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Start New Simulation' }).click();
-  await candidate.open('/history');
-  await page.getByRole('link', { name: /^Results and review/ }).click();
-  await page.getByRole('link', { name: 'Key points' }).click();
-  await expect(page.locator('.key-point')).toHaveCount(missed.length);
-  await expect(page).toHaveURL(/\/history\?simulation=sim_\w+&show=key-points$/);
-});
+    await page.getByRole('button', { name: 'Start New Simulation' }).click();
+    await candidate.open('/history');
+    await page.getByRole('link', { name: /^Results and review/ }).click();
+    await page.getByRole('link', { name: 'Key points' }).click();
+    await expect(page.locator('.key-point')).toHaveCount(missed.length);
+    await expect(page).toHaveURL(/\/history\?simulation=sim_\w+&show=key-points$/);
+  },
+);

@@ -4,6 +4,7 @@ import { Candidate } from './support/candidate.ts';
 import { enterUnder, FreeBlock } from './support/exam-day.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test, watchErrors } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { questionsOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll } from './support/screen-checks.ts';
 
@@ -42,53 +43,54 @@ test('a second tab takes a free block over with its answers and marks, and the f
   expect(errors).toEqual([]);
 });
 
-test('a free block ended offline, after a reload, with every tool in use, is kept and then posted as it was answered', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { page } = candidate;
-  await enterUnder(candidate, 'exam-day');
-  await candidate.hasExamOnTheDevice();
-  await page.context().setOffline(true);
-  const block = new FreeBlock(candidate);
-  await block.press('b', 'f', 'x', 'a', 'h', 'ArrowRight', 'Enter');
-  await expect(block.marks).toHaveCount(1);
-  await block.press('Escape', 'k', '6', '*', '7', 'Enter');
-  await expect(block.display).toHaveValue('42');
-  await block.press('Escape', 'n');
-  await block.note.fill('Offline');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await block.press('Escape');
-  await block.continueFrom(1);
-  await block.press('d', 'ArrowRight');
-  await block.seesQuestion(3);
-  await page.reload();
-  await block.seesTools(3);
-  await block.press('ArrowLeft');
-  await block.seesQuestion(2);
-  await block.press('ArrowLeft');
-  await block.seesQuestion(1);
-  await expect(block.button('Flag')).toHaveAttribute('aria-pressed', 'true');
-  await expect(block.marks).toHaveCount(1);
-  // The route aborts requests, because a page from the service worker can come back with a network. The first request,
-  // which fails, has the same body.
-  await page.route('**/functions/**', (route) => route.abort('internetdisconnected'));
-  const posting = page.waitForRequest('**/functions/v1/post-attempt-results');
-  await block.button('End Block').click();
-  const overview = block.dialog('End Block 1?');
-  await expect(overview.getByRole('heading', { name: '58 questions not answered' })).toBeVisible();
-  await overview.getByRole('button', { name: 'End Block' }).click();
-  await candidate.seesBlockComplete(1);
-  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
-  await expect(page.getByText('58 not answered')).toBeVisible();
-  await page.unroute('**/functions/**');
-  await page.context().setOffline(false);
-  const { items } = (await posting).postDataJSON().payload;
-  const given: number[] = items.map((item: { readonly user_answer: number }) => item.user_answer);
-  expect(given).toEqual([1, 3, ...Array.from({ length: 58 }, () => -1)]);
-  await expect(page.getByText('All answers sent')).toBeVisible({ timeout: 40_000 });
-});
+test(
+  'a free block ended offline, after a reload, with every tool in use, is kept and then posted as it was answered',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { page } = candidate;
+    await enterUnder(candidate, 'exam-day');
+    await candidate.hasExamOnTheDevice();
+    await page.context().setOffline(true);
+    const block = new FreeBlock(candidate);
+    await block.press('b', 'f', 'x', 'a', 'h', 'ArrowRight', 'Enter');
+    await expect(block.marks).toHaveCount(1);
+    await block.press('Escape', 'k', '6', '*', '7', 'Enter');
+    await expect(block.display).toHaveValue('42');
+    await block.press('Escape', 'n');
+    await block.note.fill('Offline');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await block.press('Escape');
+    await block.continueFrom(1);
+    await block.press('d', 'ArrowRight');
+    await block.seesQuestion(3);
+    await page.reload();
+    await block.seesTools(3);
+    await block.press('ArrowLeft');
+    await block.seesQuestion(2);
+    await block.press('ArrowLeft');
+    await block.seesQuestion(1);
+    await expect(block.button('Flag')).toHaveAttribute('aria-pressed', 'true');
+    await expect(block.marks).toHaveCount(1);
+    // The route aborts requests, because a page from the service worker can come back with a network. The first request,
+    // which fails, has the same body.
+    await page.route('**/functions/**', (route) => route.abort('internetdisconnected'));
+    const posting = page.waitForRequest('**/functions/v1/post-attempt-results');
+    await block.button('End Block').click();
+    const overview = block.dialog('End Block 1?');
+    await expect(overview.getByRole('heading', { name: '58 questions not answered' })).toBeVisible();
+    await overview.getByRole('button', { name: 'End Block' }).click();
+    await candidate.seesBlockComplete(1);
+    await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
+    await expect(page.getByText('58 not answered')).toBeVisible();
+    await page.unroute('**/functions/**');
+    await page.context().setOffline(false);
+    const { items } = (await posting).postDataJSON().payload;
+    const given: number[] = items.map((item: { readonly user_answer: number }) => item.user_answer);
+    expect(given).toEqual([1, 3, ...Array.from({ length: 58 }, () => -1)]);
+    await expect(page.getByText('All answers sent')).toBeVisible({ timeout: 40_000 });
+  },
+);
 
 test('with text twice as large start page, tutorial and block need no scrolling sideways, and everything can be used', async ({
   candidate,

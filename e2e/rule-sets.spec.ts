@@ -9,6 +9,7 @@ import { FreeBlock } from './support/exam-day.ts';
 import { expect, test } from './support/exam-test.ts';
 import { answersOf, changesOf, type PlannedQuestion, planOf } from './support/free-answers.ts';
 import { pressByKeys, reach, startByKeys } from './support/keyboard.ts';
+import { longRound } from './support/long-round.ts';
 import { OutsideClock } from './support/outside-clock.ts';
 import { blockCount } from './support/published-form.ts';
 
@@ -83,78 +84,82 @@ test('exam day, by keyboard alone from the start page into the review, is what w
 });
 
 // Keys made in the page answer its blocks; in exam day, above, the keys are real.
-test('self-paced, with more time, pauses and a block that runs out, is what was answered', async ({ candidate }) => {
-  test.setTimeout(300_000);
-  const { page } = candidate;
-  await page.clock.install();
-  await page.setViewportSize(wide);
-  await startByKeys(candidate, { name: 'Self-paced', below: 2 }, async () => {
-    await reach(page, page.locator('.extra-time summary'));
-    await page.keyboard.press('Enter');
-    const more = page.getByRole('group', { name: 'Accommodations' });
-    await reach(page, more.getByLabel('Block time'));
-    await page.keyboard.press('ArrowDown');
-    await expect(more.getByLabel('Block time')).toHaveValue('1.25');
-    await reach(page, more.getByLabel('Extra break minutes'));
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('10');
-  });
-  await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
-  await candidate.hasExamOnTheDevice();
-  const free = new FreeBlock(candidate);
-  const credits: number[] = [];
-  const timedOut = 4;
-  for (const block of blocks) {
-    const clock = new OutsideClock();
-    await clock.starts(async () => {
-      if (block === 1) await pressByKeys(page, leaveTutorial);
-      else if (block === 4) await pressByKeys(page, 'Resume Test');
-      else await pressByKeys(page, `Start Block ${block}`);
-      await candidate.seesQuestion(block, 1);
+test(
+  'self-paced, with more time, pauses and a block that runs out, is what was answered',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(300_000);
+    const { page } = candidate;
+    await page.clock.install();
+    await page.setViewportSize(wide);
+    await startByKeys(candidate, { name: 'Self-paced', below: 2 }, async () => {
+      await reach(page, page.locator('.extra-time summary'));
+      await page.keyboard.press('Enter');
+      const more = page.getByRole('group', { name: 'Accommodations' });
+      await reach(page, more.getByLabel('Block time'));
+      await page.keyboard.press('ArrowDown');
+      await expect(more.getByLabel('Block time')).toHaveValue('1.25');
+      await reach(page, more.getByLabel('Extra break minutes'));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('10');
     });
-    await expect(free.button('Flag')).toBeVisible();
-    const plan = planOf(block);
-    await page.evaluate(answerFreely, plan);
-    if (block === 2) {
-      await clock.stops(() => page.keyboard.press('p'));
-      await page.clock.fastForward(3 * 60 * minuteMs);
-      await expect(page.getByText('Paused. The clock is stopped.')).toBeVisible();
-      await clock.starts(() => pressByKeys(page, /^Resume$/));
-      await candidate.seesQuestion(block, plan.length);
-    }
-    if (block === timedOut) {
-      await page.clock.fastForward(163 * minuteMs);
-      await candidate.seesBlockComplete(block);
-      await expect(page.getByText('2h 42m used')).toBeVisible();
-    } else {
-      await page.clock.fastForward(150 * minuteMs);
-      clock.forwarded(150 * minuteMs);
-      await pressByKeys(page, 'End Block');
-      await clock.stops(async () => {
-        await reach(page, free.dialog(`End Block ${block}?`).getByRole('button', { name: 'End Block' }));
-        await page.keyboard.press('Enter');
-        await candidate.seesBlockComplete(block);
+    await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
+    await candidate.hasExamOnTheDevice();
+    const free = new FreeBlock(candidate);
+    const credits: number[] = [];
+    const timedOut = 4;
+    for (const block of blocks) {
+      const clock = new OutsideClock();
+      await clock.starts(async () => {
+        if (block === 1) await pressByKeys(page, leaveTutorial);
+        else if (block === 4) await pressByKeys(page, 'Resume Test');
+        else await pressByKeys(page, `Start Block ${block}`);
+        await candidate.seesQuestion(block, 1);
       });
-      if (block < blockCount) credits.push(await expectCredit(page, block, 162.5 * minuteMs, clock));
+      await expect(free.button('Flag')).toBeVisible();
+      const plan = planOf(block);
+      await page.evaluate(answerFreely, plan);
+      if (block === 2) {
+        await clock.stops(() => page.keyboard.press('p'));
+        await page.clock.fastForward(3 * 60 * minuteMs);
+        await expect(page.getByText('Paused. The clock is stopped.')).toBeVisible();
+        await clock.starts(() => pressByKeys(page, /^Resume$/));
+        await candidate.seesQuestion(block, plan.length);
+      }
+      if (block === timedOut) {
+        await page.clock.fastForward(163 * minuteMs);
+        await candidate.seesBlockComplete(block);
+        await expect(page.getByText('2h 42m used')).toBeVisible();
+      } else {
+        await page.clock.fastForward(150 * minuteMs);
+        clock.forwarded(150 * minuteMs);
+        await pressByKeys(page, 'End Block');
+        await clock.stops(async () => {
+          await reach(page, free.dialog(`End Block ${block}?`).getByRole('button', { name: 'End Block' }));
+          await page.keyboard.press('Enter');
+          await candidate.seesBlockComplete(block);
+        });
+        if (block < blockCount) credits.push(await expectCredit(page, block, 162.5 * minuteMs, clock));
+      }
+      if (block === 3) {
+        await expectBreakLeft(page, 55 * 60 + sum(credits));
+        await pressByKeys(page, /^Start Break/);
+        await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
+        await page.clock.fastForward(4 * minuteMs);
+        await pressByKeys(page, /^Pause$/);
+        await page.clock.fastForward(90 * minuteMs);
+        await pressByKeys(page, /^Resume$/);
+        await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
+        await page.clock.fastForward(8 * minuteMs + 1_000);
+      }
+      if (block > 3 && block < blockCount) await expectBreakLeft(page, (55 - 12) * 60 + sum(credits));
     }
-    if (block === 3) {
-      await expectBreakLeft(page, 55 * 60 + sum(credits));
-      await pressByKeys(page, /^Start Break/);
-      await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
-      await page.clock.fastForward(4 * minuteMs);
-      await pressByKeys(page, /^Pause$/);
-      await page.clock.fastForward(90 * minuteMs);
-      await pressByKeys(page, /^Resume$/);
-      await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
-      await page.clock.fastForward(8 * minuteMs + 1_000);
-    }
-    if (block > 3 && block < blockCount) await expectBreakLeft(page, (55 - 12) * 60 + sum(credits));
-  }
-  await pressByKeys(page, 'View Final Results');
-  await expectWholeResults(page, blocks.map(planOf), 'time ran out in block 4');
-  await expect(page.getByText(/Self-paced, 1\.25 times the block time, 10 extra break minutes/)).toBeVisible();
-  await expect(page.locator('.blocks__list li').nth(timedOut - 1)).toContainText('2h 42m used, time ran out');
-});
+    await pressByKeys(page, 'View Final Results');
+    await expectWholeResults(page, blocks.map(planOf), 'time ran out in block 4');
+    await expect(page.getByText(/Self-paced, 1\.25 times the block time, 10 extra break minutes/)).toBeVisible();
+    await expect(page.locator('.blocks__list li').nth(timedOut - 1)).toContainText('2h 42m used, time ran out');
+  },
+);
 
 /** Every question once, in order; the last one stays on the screen. */
 async function answerOnTheWay(page: Page, plan: readonly PlannedQuestion[]): Promise<void> {

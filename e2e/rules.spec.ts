@@ -6,6 +6,7 @@ import type { Candidate } from './support/candidate.ts';
 import { enterUnder } from './support/exam-day.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const choices = [
@@ -156,23 +157,27 @@ test('the warning says what was seen and for how long, and of how many', async (
   await expect(candidate.warning).toContainText('This is your first and only warning.');
 });
 
-test('under the rules of exam day the warning threatens nothing, however often one leaves', async ({ candidate }) => {
-  const { page } = candidate;
-  await beginUnder(candidate, 'Exam day');
-  for (let time = 1; time <= 3; time++) {
-    // At the very start of a simulation a departure is not detected (exam-36).
-    await expect(async () => {
-      await candidate.leave();
-      await expect(candidate.warning).toBeVisible({ timeout: 2_500 });
-    }).toPass();
-    await candidate.comeBack();
-    await expect(candidate.warning).toContainText('Under these rules it never ends the exam');
-    await expect(candidate.warning).not.toContainText('terminates');
-    await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
-    await expect(candidate.warning).toHaveCount(0);
-  }
-  await candidate.seesQuestion(1, 1);
-});
+test(
+  'under the rules of exam day the warning threatens nothing, however often one leaves',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await beginUnder(candidate, 'Exam day');
+    for (let time = 1; time <= 3; time++) {
+      // At the very start of a simulation a departure is not detected (exam-36).
+      await expect(async () => {
+        await candidate.leave();
+        await expect(candidate.warning).toBeVisible({ timeout: 2_500 });
+      }).toPass();
+      await candidate.comeBack();
+      await expect(candidate.warning).toContainText('Under these rules it never ends the exam');
+      await expect(candidate.warning).not.toContainText('terminates');
+      await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
+      await expect(candidate.warning).toHaveCount(0);
+    }
+    await candidate.seesQuestion(1, 1);
+  },
+);
 
 test('after a termination the screen says what was recorded and leads to the history', async ({ candidate }) => {
   const { page } = candidate;
@@ -227,7 +232,7 @@ test('the start screen has its button at the thumb, and nothing on it violates W
   }
 });
 
-test('the size of text chosen on the start page holds on every page', async ({ candidate }) => {
+test('the size of text chosen on the start page holds on every page', longRound(), async ({ candidate }) => {
   const { page } = candidate;
   const sizeOf = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,6 +2,7 @@
 
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -38,25 +39,29 @@ test('the start page counts the days to the exam of the study settings, until th
   }
 });
 
-test('after a termination what was answered can be practiced, and nothing else of its block', async ({ candidate }) => {
-  const { page } = candidate;
-  await candidate.enterExam();
-  await candidate.hasExamOnTheDevice();
-  const first = await candidate.questionText();
-  await candidate.answer('A');
-  await candidate.answer('B');
-  await page.keyboard.press('C');
-  await candidate.leave();
-  await expect(candidate.warning).toBeVisible();
-  await candidate.comeBack();
-  await candidate.leave();
-  const end = page.getByRole('alertdialog', { name: 'Exam terminated' });
-  await expect(end).toContainText('2 answers, 0 finished blocks');
-  await expect(end.getByRole('button', { name: 'Return to start' })).toBeFocused();
-  await candidate.comeBack();
-  await end.getByRole('button', { name: 'Practice the questions you answered' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Block 1/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('radiogroup')).toHaveAccessibleName(first);
-});
+test(
+  'after a termination what was answered can be practiced, and nothing else of its block',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await candidate.enterExam();
+    await candidate.hasExamOnTheDevice();
+    const first = await candidate.questionText();
+    await candidate.answer('A');
+    await candidate.answer('B');
+    await page.keyboard.press('C');
+    await candidate.leave();
+    await expect(candidate.warning).toBeVisible();
+    await candidate.comeBack();
+    await candidate.leave();
+    const end = page.getByRole('alertdialog', { name: 'Exam terminated' });
+    await expect(end).toContainText('2 answers, 0 finished blocks');
+    await expect(end.getByRole('button', { name: 'Return to start' })).toBeFocused();
+    await candidate.comeBack();
+    await end.getByRole('button', { name: 'Practice the questions you answered' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Block 1/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('radiogroup')).toHaveAccessibleName(first);
+  },
+);

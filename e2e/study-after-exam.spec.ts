@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
 import { Candidate } from './support/candidate.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
 import { keysOfBlock } from './support/published-form.ts';
 import { seededAnswers, takeSeededExam } from './support/seeded-candidate.ts';
@@ -69,58 +70,64 @@ test('one block is practiced alone where it was taken, in the order of the exam'
   expect(await questionsOfLastSet(page)).toEqual(keysOfBlock(5).map(({ id }) => id));
 });
 
-test('what was missed on one device is studied on another, and stays there', async ({ candidate, browser }) => {
-  test.setTimeout(240_000);
-  const { page, address } = candidate;
-  const person = newAccountHolder(page, address);
-  await person.signUp();
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  await expect(page.getByRole('link', { name: /^Review the \d+ you missed/ })).toBeVisible();
-  const context = await browser.newContext();
-  const other = new Candidate(await context.newPage(), address);
-  await newAccountHolder(other.page, address, person).signIn();
-  await other.open('/history');
-  await other.page.locator('.history-entry a').first().click();
-  await other.page.getByRole('link', { name: 'Study them' }).click();
-  const position = other.page.getByText(/^Question 1 of 3\d\d$/);
-  await expect(position).toBeVisible({ timeout: 30_000 });
-  await other.page.keyboard.press('A');
-  await other.page.keyboard.press('Enter');
-  await other.page.getByRole('button', { name: 'Next' }).click();
-  await context.setOffline(true);
-  await expect(other.page.getByText(/^Question 2 of 3\d\d$/)).toBeVisible();
-  await expect(other.page.getByRole('radiogroup')).toBeVisible();
-  await context.close();
-});
+test(
+  'what was missed on one device is studied on another, and stays there',
+  longRound(),
+  async ({ candidate, browser }) => {
+    test.setTimeout(240_000);
+    const { page, address } = candidate;
+    const person = newAccountHolder(page, address);
+    await person.signUp();
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    await expect(page.getByRole('link', { name: /^Review the \d+ you missed/ })).toBeVisible();
+    const context = await browser.newContext();
+    const other = new Candidate(await context.newPage(), address);
+    await newAccountHolder(other.page, address, person).signIn();
+    await other.open('/history');
+    await other.page.locator('.history-entry a').first().click();
+    await other.page.getByRole('link', { name: 'Study them' }).click();
+    const position = other.page.getByText(/^Question 1 of 3\d\d$/);
+    await expect(position).toBeVisible({ timeout: 30_000 });
+    await other.page.keyboard.press('A');
+    await other.page.keyboard.press('Enter');
+    await other.page.getByRole('button', { name: 'Next' }).click();
+    await context.setOffline(true);
+    await expect(other.page.getByText(/^Question 2 of 3\d\d$/)).toBeVisible();
+    await expect(other.page.getByRole('radiogroup')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('a note, the reason of a miss and a report are where the explanation is; the review has the note, and what was not sure', async ({
-  candidate,
-}) => {
-  test.setTimeout(240_000);
-  const { page } = candidate;
-  await takeSeededExam(candidate);
-  await page.getByRole('link', { name: 'Study them' }).click();
-  await seesQuestionOfSet(page, 1, missed.length);
-  const key = keysOfBlock(1).find(({ id }) => id === missed[0]);
-  await page.keyboard.press(key?.correct === 0 ? 'B' : 'A');
-  await page.keyboard.press('u');
-  await page.keyboard.press('Enter');
-  const note = page.getByRole('textbox', { name: 'Your note' });
-  await note.fill('Look at the apex.');
-  await page.getByRole('button', { name: 'Misread' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await page.getByRole('button', { name: 'Report this question' }).click();
-  await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible();
-  await candidate.open();
-  await page.getByRole('link', { name: `Review the ${missed.length} you missed` }).click();
-  await expect(note).toHaveValue('Look at the apex.');
-  await expect(page.getByText('Not sure when last practiced')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Not sure in practice (1)');
-  await expect(page).toHaveURL(/filter=unsure/);
-  await expect(page.getByText('1 / 1', { exact: true })).toBeVisible();
-});
+test(
+  'a note, the reason of a miss and a report are where the explanation is; the review has the note, and what was not sure',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(240_000);
+    const { page } = candidate;
+    await takeSeededExam(candidate);
+    await page.getByRole('link', { name: 'Study them' }).click();
+    await seesQuestionOfSet(page, 1, missed.length);
+    const key = keysOfBlock(1).find(({ id }) => id === missed[0]);
+    await page.keyboard.press(key?.correct === 0 ? 'B' : 'A');
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('textbox', { name: 'Your note' });
+    await note.fill('Look at the apex.');
+    await page.getByRole('button', { name: 'Misread' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Report this question' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible();
+    await candidate.open();
+    await page.getByRole('link', { name: `Review the ${missed.length} you missed` }).click();
+    await expect(note).toHaveValue('Look at the apex.');
+    await expect(page.getByText('Not sure when last practiced')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Not sure in practice (1)');
+    await expect(page).toHaveURL(/filter=unsure/);
+    await expect(page.getByText('1 / 1', { exact: true })).toBeVisible();
+  },
+);
 
 test('a question of the pool is reported with the code that opened it', async ({ candidate }) => {
   const page = await openStudy(candidate);

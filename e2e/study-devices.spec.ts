@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type AccountHolder, newAccountHolder } from './support/account-holder.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, seesQuestionOfSet } from './support/study.ts';
 
@@ -87,48 +88,49 @@ test('a set begun on one device goes on on the other, also after answers without
   await other.context().close();
 });
 
-test('what was studied signed out stays on the device until the person adds it to their account', async ({
-  candidate,
-  browser,
-}) => {
-  const { page, address } = candidate;
-  expect((await page.request.post(`${address}/api/access/grant`, { data: { code: accessCode } })).ok()).toBe(true);
-  await openStudy(page, address);
-  await expect(page.getByText('Saved on this device.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Keep it in an account' })).toHaveAttribute(
-    'href',
-    '/auth?next=%2Fstudy',
-  );
-  await beginSet(page);
-  await check(page, true);
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Horses can’t vomit.');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const person = newAccountHolder(page, address);
-  await person.signUp();
-  await openStudy(page, address);
-  await expect(page.getByText(saved)).toBeVisible();
-  const other = await otherDevice(browser, person);
-  await openStudy(other, address);
-  await expect(other.getByText(saved)).toBeVisible();
-  await expect(other.getByText('Tutor: 1 of 5 answered.')).toHaveCount(0);
+test(
+  'what was studied signed out stays on the device until the person adds it to their account',
+  longRound(),
+  async ({ candidate, browser }) => {
+    const { page, address } = candidate;
+    expect((await page.request.post(`${address}/api/access/grant`, { data: { code: accessCode } })).ok()).toBe(true);
+    await openStudy(page, address);
+    await expect(page.getByText('Saved on this device.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Keep it in an account' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Fstudy',
+    );
+    await beginSet(page);
+    await check(page, true);
+    await page.getByRole('textbox', { name: 'Your note' }).fill('Horses can’t vomit.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const person = newAccountHolder(page, address);
+    await person.signUp();
+    await openStudy(page, address);
+    await expect(page.getByText(saved)).toBeVisible();
+    const other = await otherDevice(browser, person);
+    await openStudy(other, address);
+    await expect(other.getByText(saved)).toBeVisible();
+    await expect(other.getByText('Tutor: 1 of 5 answered.')).toHaveCount(0);
 
-  await expect(
-    page.getByText('One answer and one note from study in this browser are not linked to an account.', {
-      exact: false,
-    }),
-  ).toBeVisible();
-  await expectNoViolations(page, 'the offer to add study to the account');
-  await page.getByRole('button', { name: 'Keep in my account' }).click();
-  await expect(page.getByText('What you studied here is now in your account.')).toBeVisible();
-  await expect(page.getByText(saved)).toBeVisible();
-  await openStudy(other, address);
-  await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
+    await expect(
+      page.getByText('One answer and one note from study in this browser are not linked to an account.', {
+        exact: false,
+      }),
+    ).toBeVisible();
+    await expectNoViolations(page, 'the offer to add study to the account');
+    await page.getByRole('button', { name: 'Keep in my account' }).click();
+    await expect(page.getByText('What you studied here is now in your account.')).toBeVisible();
+    await expect(page.getByText(saved)).toBeVisible();
+    await openStudy(other, address);
+    await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
 
-  // The note was synchronized, too.
-  await expect(other.getByText(saved)).toBeVisible();
-  await expect.poll(() => other.evaluate(keptNotes)).toContain('Horses can’t vomit.');
-  await other.context().close();
-});
+    // The note was synchronized, too.
+    await expect(other.getByText(saved)).toBeVisible();
+    await expect.poll(() => other.evaluate(keptNotes)).toContain('Horses can’t vomit.');
+    await other.context().close();
+  },
+);
 
 /** Notes of all owners on this device. Runs in the page. */
 async function keptNotes(): Promise<readonly string[]> {

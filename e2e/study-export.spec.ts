@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, openStudy, stem } from './support/study.ts';
 
@@ -59,7 +60,7 @@ test('cards leave as a package that Anki reads, with their pictures', async ({ c
   }
 });
 
-test('the key points of a choice of questions are one page to print', async ({ candidate }) => {
+test('the key points of a choice of questions are one page to print', longRound(), async ({ candidate }) => {
   const page = await openStudy(candidate);
   await missFive(page);
   await page.getByLabel('Key points of').selectOption('Missed last time (5)');

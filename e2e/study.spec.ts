@@ -3,6 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { rightLetter, wrongLetter } from './support/practice-pool.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, openStudy, seesQuestionOfSet, stem } from './support/study.ts';
@@ -202,22 +203,24 @@ test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scroll
   await check('summary');
 });
 
-test('what can’t be found of a simulation, and why most were missed, pass axe, and fit on a phone and at 200 %', async ({
-  candidate,
-}) => {
-  test.setTimeout(240_000);
-  const page = await openStudy(candidate);
-  await page.evaluate(keepReasons);
-  await page.reload();
-  await expect(
-    page.getByText('Most of your misses were misreadings (6 of the 8 you gave a reason for).'),
-  ).toBeVisible();
-  await expectFits(page, 'study with the advice on misses');
-  await candidate.open('/study?missed=sim_0');
-  await expect(page.getByRole('heading', { level: 1, name: 'What you missed' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('This simulation is not on this device');
-  await expectFits(page, 'what was missed, of a simulation that is not there');
-});
+test(
+  'what can’t be found of a simulation, and why most were missed, pass axe, and fit on a phone and at 200 %',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(240_000);
+    const page = await openStudy(candidate);
+    await page.evaluate(keepReasons);
+    await page.reload();
+    await expect(
+      page.getByText('Most of your misses were misreadings (6 of the 8 you gave a reason for).'),
+    ).toBeVisible();
+    await expectFits(page, 'study with the advice on misses');
+    await candidate.open('/study?missed=sim_0');
+    await expect(page.getByRole('heading', { level: 1, name: 'What you missed' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This simulation is not on this device');
+    await expectFits(page, 'what was missed, of a simulation that is not there');
+  },
+);
 
 async function expectFits(page: Page, screen: string): Promise<void> {
   await expectNoViolations(page, screen);
@@ -247,7 +250,7 @@ async function keepReasons(): Promise<void> {
   db.close();
 }
 
-test('a set is chosen, answered and finished by keys alone, also at 200 % zoom', async ({ candidate }) => {
+test('a set is chosen, answered and finished by keys alone, also at 200 % zoom', longRound(), async ({ candidate }) => {
   test.setTimeout(240_000);
   const { page } = candidate;
   // What is left of a screen of 1440 by 900 at 200 %.

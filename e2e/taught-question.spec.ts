@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
 import { firstPictured } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
@@ -58,72 +59,76 @@ test('tables never make the question scroll sideways, even in large text, and fi
   expect(picture?.x).toBeGreaterThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
 });
 
-test('the review flags what is outside, and teaches mechanism, work-up, treatment, outlook, pitfalls, neighbors and sources', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await page.clock.install();
-  await teachInBlock1(page, { 0: oneTable }, { 0: { ...taught, topic: 'Clinical Practice' } });
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  const rows = results(page).getByRole('row');
-  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('460 U/L high');
-  await expect(rows.nth(2).getByRole('cell').first()).toHaveText('1.7 µg/mL low');
-  await expect(rows.nth(3).getByRole('cell').first()).toHaveText('212,000 /µL');
-  await expect(rows.nth(4).getByRole('cell').first()).toHaveText('3,600 MFI high');
-  await expect(rows.nth(6).getByRole('cell').first()).toHaveText('negative');
+test(
+  'the review flags what is outside, and teaches mechanism, work-up, treatment, outlook, pitfalls, neighbors and sources',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.clock.install();
+    await teachInBlock1(page, { 0: oneTable }, { 0: { ...taught, topic: 'Clinical Practice' } });
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    const rows = results(page).getByRole('row');
+    await expect(rows.nth(1).getByRole('cell').first()).toHaveText('460 U/L high');
+    await expect(rows.nth(2).getByRole('cell').first()).toHaveText('1.7 µg/mL low');
+    await expect(rows.nth(3).getByRole('cell').first()).toHaveText('212,000 /µL');
+    await expect(rows.nth(4).getByRole('cell').first()).toHaveText('3,600 MFI high');
+    await expect(rows.nth(6).getByRole('cell').first()).toHaveText('negative');
 
-  for (const text of Object.values(taught.teaching).map(printed))
-    await expect(page.locator('.teaching').first()).toContainText(text);
-  const compared = page.getByRole('table', { name: 'Side by side' });
-  await expect(compared.getByRole('columnheader')).toHaveText(taught.compare.columns);
-  await expect(compared.getByRole('rowheader')).toHaveText(taught.compare.rows.map(([first = '']) => first));
-  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
-  await expect(page.locator('.teaching__sources li')).toHaveText(taught.references);
-  await expectNoViolations(page, 'review that teaches');
-  for (const size of ['normal', 'large']) {
-    await page.getByRole('button', { name: `Text size: ${size}` }).click();
-    await expectNoScrollAnywhere(page, `review in ${size} text`);
-  }
-  // On a phone each cell names its column, and the table keeps its role.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(compared.getByRole('row').nth(1).getByRole('cell')).toHaveText(taught.compare.rows[0]?.slice(1) ?? []);
-  expect(
-    await compared
-      .locator('td')
-      .first()
-      .evaluate((cell) => getComputedStyle(cell, '::before').content),
-  ).toContain('Gait');
-});
+    for (const text of Object.values(taught.teaching).map(printed))
+      await expect(page.locator('.teaching').first()).toContainText(text);
+    const compared = page.getByRole('table', { name: 'Side by side' });
+    await expect(compared.getByRole('columnheader')).toHaveText(taught.compare.columns);
+    await expect(compared.getByRole('rowheader')).toHaveText(taught.compare.rows.map(([first = '']) => first));
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+    await expect(page.locator('.teaching__sources li')).toHaveText(taught.references);
+    await expectNoViolations(page, 'review that teaches');
+    for (const size of ['normal', 'large']) {
+      await page.getByRole('button', { name: `Text size: ${size}` }).click();
+      await expectNoScrollAnywhere(page, `review in ${size} text`);
+    }
+    // On a phone each cell names its column, and the table keeps its role.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(compared.getByRole('row').nth(1).getByRole('cell')).toHaveText(taught.compare.rows[0]?.slice(1) ?? []);
+    expect(
+      await compared
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toContain('Gait');
+  },
+);
 
-test('every option of the review shows its rationale, and a line says that no veterinarian has confirmed the question', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await page.clock.install();
-  const confirmed = [{ date: '2026-11-24', by: 'a veterinarian, equine practice', what: 'key and doses' }];
-  await teachInBlock1(page, {}, { 1: { confirmed } });
-  await letSimulationRunOut(candidate, { closes: false });
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  const options = page.locator('.reviewed-option');
-  await expect(options.first()).toBeVisible();
-  await expect(options.locator('.rationale')).toHaveCount(await options.count());
-  for (const rationale of await options.locator('.rationale').all()) await expect(rationale).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(
-    page.getByText('Confirmed on 2026-11-24 by a veterinarian, equine practice: key and doses'),
-  ).toBeVisible();
-  await expect(page.getByText('No veterinarian has confirmed')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
-  await expect(page.getByText('No veterinarian has confirmed this question yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'How the questions are made' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How the questions are made' })).toBeVisible();
-  await expect(page).toHaveTitle(/^How the questions are made/);
-  await expectNoViolations(page, 'how the questions are made');
-  await expectNoScrollAnywhere(page, 'how the questions are made');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
-});
+test(
+  'every option of the review shows its rationale, and a line says that no veterinarian has confirmed the question',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.clock.install();
+    const confirmed = [{ date: '2026-11-24', by: 'a veterinarian, equine practice', what: 'key and doses' }];
+    await teachInBlock1(page, {}, { 1: { confirmed } });
+    await letSimulationRunOut(candidate, { closes: false });
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    const options = page.locator('.reviewed-option');
+    await expect(options.first()).toBeVisible();
+    await expect(options.locator('.rationale')).toHaveCount(await options.count());
+    for (const rationale of await options.locator('.rationale').all()) await expect(rationale).toBeVisible();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(
+      page.getByText('Confirmed on 2026-11-24 by a veterinarian, equine practice: key and doses'),
+    ).toBeVisible();
+    await expect(page.getByText('No veterinarian has confirmed')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(page.getByText('No veterinarian has confirmed this question yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'How the questions are made' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'How the questions are made' })).toBeVisible();
+    await expect(page).toHaveTitle(/^How the questions are made/);
+    await expectNoViolations(page, 'how the questions are made');
+    await expectNoScrollAnywhere(page, 'how the questions are made');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
+  },
+);
 
 async function expectNoScrollAnywhere(page: Page, screen: string): Promise<void> {
   for (const width of widths) {

@@ -5,6 +5,7 @@ import type { Candidate } from './support/candidate.ts';
 import { FreeBlock } from './support/exam-day.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 
 /** The screen is called 'Tutorial', because no block runs. */
 class TutorialBlock extends FreeBlock {
@@ -90,7 +91,7 @@ test('block 1 can be started from any question of the tutorial, with all of its 
   await expect(candidate.timer).toHaveText('1h 5m');
 });
 
-test('a pause in the tutorial keeps its place, its marks and its time', async ({ candidate }) => {
+test('a pause in the tutorial keeps its place, its marks and its time', longRound(), async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   const tutorial = await openTutorial(candidate, 'Self-paced');

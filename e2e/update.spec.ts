@@ -5,6 +5,7 @@ import { createServer, request as forward } from 'node:http';
 import type { Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -44,26 +45,27 @@ test('a new version waits while an exam runs in any tab, and is the app at the n
   }
 });
 
-test('a page and a list of different versions, as in the middle of an upgrade, change nothing on the device', async ({
-  page,
-  server,
-}) => {
-  const upgrade = await startUpgradableFront(server.address);
-  try {
-    await page.goto(upgrade.address);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await upgrade.deploy({ isListOld: true });
-    const asked = page.waitForResponse(/shell-files\.json/);
-    await page.reload();
-    await asked;
-    await page.waitForTimeout(500);
-    expect(await isNewVersionStored(page)).toBe(false);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
-  } finally {
-    await upgrade.stop();
-  }
-});
+test(
+  'a page and a list of different versions, as in the middle of an upgrade, change nothing on the device',
+  longRound(),
+  async ({ page, server }) => {
+    const upgrade = await startUpgradableFront(server.address);
+    try {
+      await page.goto(upgrade.address);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await upgrade.deploy({ isListOld: true });
+      const asked = page.waitForResponse(/shell-files\.json/);
+      await page.reload();
+      await asked;
+      await page.waitForTimeout(500);
+      expect(await isNewVersionStored(page)).toBe(false);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
+    } finally {
+      await upgrade.stop();
+    }
+  },
+);
 
 const mark = '<meta name="next-version">';
 

@@ -229,7 +229,7 @@ test('keeps the secret nowhere: not on the device, not after closing, not in any
   });
 });
 
-test('is not there while a simulation runs, and is again after it', async ({ candidate, page }) => {
+test('is not there while a simulation runs, and is again after it', longRound(), async ({ candidate, page }) => {
   await candidate.enterExam();
   const staysAway = async () => {
     await page.keyboard.press(keys);
@@ -300,50 +300,51 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('staff have the server send it with its own settings; others learn that they are not staff', async ({
-  page,
-  expectedErrors,
-}) => {
-  test.slow();
-  expectedErrors.push(/status of 4\d\d/);
-  const receiver = await playReceiver();
-  const server = await startStaffServer({ RESULTS_WEBHOOK_URL: receiver.url, RESULTS_WEBHOOK_SECRET: secret });
-  try {
-    const sendLive = async () => {
-      await page.goto(server.address);
-      const frame = await openPanel(page);
-      await frame.getByRole('checkbox', { name: 'Use the server’s own webhook settings' }).check();
-      await expect(frame.getByLabel('Webhook URL')).toBeHidden();
-      await frame.getByRole('button', { name: 'Send test event' }).click();
-      return frame.getByRole('status', { name: 'Result' });
-    };
-    const signIn = async ({ email, password }: { readonly email: string; readonly password: string }) => {
-      await page.goto(`${server.address}/auth`);
-      await page.getByRole('textbox', { name: 'Email' }).fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page).not.toHaveURL(/\/auth/);
-    };
-    await expect(await sendLive()).toContainText('Sign in at /auth as staff, then try again.');
-    await signIn(server.stranger);
-    await expect(await sendLive()).toContainText('your account is not staff');
-    expect(receiver.requests).toEqual([]);
-    await page.evaluate(() => localStorage.removeItem('navle-auth'));
-    await signIn(server.staff);
-    await expect(await sendLive()).toContainText('The server delivered the event, and the webhook accepted it.');
-    expect(receiver.requests).toHaveLength(1);
-    const [request] = receiver.requests;
-    expect(request?.headers['x-test-source']).toBe('navle-simulator');
-    expect(request?.headers['x-signature']).toBe(signatureOf(secret, String(request?.body)));
-    expect(JSON.parse(String(request?.body)).payload.items[0].rationale).toContain('A test event');
-    receiver.answer(status(401, {}, 'who is there?'));
-    const refused = await sendLive();
-    await expect(refused).toContainText('but the webhook did not accept it');
-    await expect(refused).toContainText('401: who is there?');
-  } finally {
-    await Promise.all([server.stop(), receiver.goDown()]);
-  }
-});
+test(
+  'staff have the server send it with its own settings; others learn that they are not staff',
+  longRound(),
+  async ({ page, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(/status of 4\d\d/);
+    const receiver = await playReceiver();
+    const server = await startStaffServer({ RESULTS_WEBHOOK_URL: receiver.url, RESULTS_WEBHOOK_SECRET: secret });
+    try {
+      const sendLive = async () => {
+        await page.goto(server.address);
+        const frame = await openPanel(page);
+        await frame.getByRole('checkbox', { name: 'Use the server’s own webhook settings' }).check();
+        await expect(frame.getByLabel('Webhook URL')).toBeHidden();
+        await frame.getByRole('button', { name: 'Send test event' }).click();
+        return frame.getByRole('status', { name: 'Result' });
+      };
+      const signIn = async ({ email, password }: { readonly email: string; readonly password: string }) => {
+        await page.goto(`${server.address}/auth`);
+        await page.getByRole('textbox', { name: 'Email' }).fill(email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await expect(page).not.toHaveURL(/\/auth/);
+      };
+      await expect(await sendLive()).toContainText('Sign in at /auth as staff, then try again.');
+      await signIn(server.stranger);
+      await expect(await sendLive()).toContainText('your account is not staff');
+      expect(receiver.requests).toEqual([]);
+      await page.evaluate(() => localStorage.removeItem('navle-auth'));
+      await signIn(server.staff);
+      await expect(await sendLive()).toContainText('The server delivered the event, and the webhook accepted it.');
+      expect(receiver.requests).toHaveLength(1);
+      const [request] = receiver.requests;
+      expect(request?.headers['x-test-source']).toBe('navle-simulator');
+      expect(request?.headers['x-signature']).toBe(signatureOf(secret, String(request?.body)));
+      expect(JSON.parse(String(request?.body)).payload.items[0].rationale).toContain('A test event');
+      receiver.answer(status(401, {}, 'who is there?'));
+      const refused = await sendLive();
+      await expect(refused).toContainText('but the webhook did not accept it');
+      await expect(refused).toContainText('401: who is there?');
+    } finally {
+      await Promise.all([server.stop(), receiver.goDown()]);
+    }
+  },
+);
 
 async function expectNoViolation(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
