@@ -28,9 +28,9 @@ export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): v
   }
   const objective = objectiveFor(px, seed);
   for (let n = 0; n < 3; n++) paintThread(slide, random.child(`thread ${n}`));
-  for (let n = 0; n < 80; n++)
+  for (let n = 0; n < 64; n++)
     paintDust(slide, objective, random.child(n), { grains: [1, 2], spreadPx: 3, brown: 1.1 });
-  for (let n = 80; n < 92; n++)
+  for (let n = 64; n < 76; n++)
     paintDust(slide, objective, random.child(n), { grains: [5, 22], spreadPx: random.between(4, 9), brown: 1.15 });
 }
 

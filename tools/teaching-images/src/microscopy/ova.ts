@@ -29,7 +29,7 @@ function paintMorula(
       if (k <= 0) return;
       const ball = Math.sqrt(Math.max(0, 1 - (r / radius) ** 2));
       const grain = noise.fractal((dx + cx) * 0.55, (dy + cy) * 0.55, 2);
-      const shade = tone * (0.4 + 0.36 * ball + 0.36 * grain);
+      const shade = tone * (0.52 + 0.4 * ball + 0.4 * grain);
       // Cells are too dense to let another one under them shine through.
       cover(slide, i, [dye[0] * shade, dye[1] * shade, dye[2] * shade], k * 0.85);
       raise(slide, i, 0.035 * radius * ball + 0.05 * k * grain);

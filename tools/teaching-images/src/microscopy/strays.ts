@@ -51,10 +51,10 @@ const pollen = kind(sized, ({ size_um }, random) => {
           const d = Math.max(outline(u, v), -b);
           const k = inside(d, 1);
           if (k <= 0) continue;
-          const net = Math.abs(noise.at(u * 0.33, v * 0.33));
+          const net = Math.abs(noise.fractal(u * 0.4, v * 0.4, 3));
           stain(slide, i, [0.03, 0.05, 0.11], k * (0.7 + 0.9 * smoothstep(0.22, 0, net)));
           stain(slide, i, [0.08, 0.1, 0.14], k * rim(outline(u, v) + 0.8, 1));
-          raise(slide, i, k * (0.08 + 0.09 * smoothstep(0.22, 0, net)) + 0.16 * rim(outline(u, v) + 1, 1.1));
+          raise(slide, i, k * (0.08 + 0.035 * smoothstep(0.3, 0, net)) + 0.16 * rim(outline(u, v) + 1, 1.1));
         }
         const k = inside(b, 1);
         if (k <= 0) return;
@@ -92,15 +92,16 @@ const plantFibre = kind(sized, ({ size_um }, random) => {
         const s = place * long;
         const torn = 2.5 + 3 * noise.at(away * 0.6, place < 0.5 ? 7 : 40);
         const end = Math.max(torn - s, s - (long - torn));
-        const d = Math.max(away - radius * (1 + 0.14 * noise.at(s * 0.03, 60)), end);
+        const rough = 0.5 * noise.fractal(dx * 0.12, dy * 0.12, 4);
+        const d = Math.max(away - radius * (1 + 0.32 * noise.at(s * 0.035, 60)) + rough, end);
         const k = inside(d, 1.1);
         if (k <= 0) return;
         // Thick, stiff walls surround an empty middle, with a cross wall between neighboring cells.
-        const wall = inside(-d - 2.1, 0.8);
+        const wall = inside(-d - 2.1 - 0.9 * noise.fractal(s * 0.06, 30, 3), 1.2);
         stain(slide, i, [0.025, 0.03, 0.05], k);
         stain(slide, i, [0.07, 0.09, 0.17], k * wall * (1 + 0.5 * noise.fractal(dx * 0.2, dy * 0.2, 2)));
-        stain(slide, i, [0.17, 0.19, 0.24], k * rim(((s + 14) % 52) - 26, 0.9));
-        raise(slide, i, k * (0.06 + 0.24 * wall) + 0.08 * rim(((s + 14) % 52) - 26, 1.2));
+        stain(slide, i, [0.17, 0.19, 0.24], k * rim(((s + 14 + 9 * noise.at(s * 0.01, 5)) % 52) - 26, 0.9));
+        raise(slide, i, k * (0.06 + 0.24 * wall + 0.07 * rough));
       });
     },
   };

@@ -23,7 +23,7 @@ const redCell = kind(none, (_, random) => {
       const lean = own.chance(0.3) ? own.between(1.12, 1.75) : own.between(1, 1.08);
       const body = own.chance(0.07) ? crenated(own, radius) : blob(own, radius * 0.99, 0.022, 5);
       const outline = turned((u, v) => body(u, v * lean), own.between(0, 6.28));
-      const haemoglobin = own.between(0.55, 1.15);
+      const haemoglobin = own.between(0.78, 1.2);
       const dimple = own.chance(0.2) ? own.between(0, 0.35) : own.between(0.6, 1.05);
       const [cx, cy] = [0.35 * own.normal(), 0.35 * own.normal()];
       const noise = grainOf(own);

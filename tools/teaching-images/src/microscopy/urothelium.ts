@@ -85,7 +85,7 @@ function paintCluster(
     const foam = foamy * smoothstep(0.1, 0.6, noise.fractal(dx * 0.24 + 70, dy * 0.24, 2));
     const near = Math.max(0, Math.min(border, -outer) + 0.4);
     const bulge = Math.sqrt(Math.min(1, near / (0.5 * radius)));
-    let height = 0.05 + 0.42 * thick * bulge + 0.07 * coarse + 0.09 * fine - 0.12 * foam;
+    let height = 0.05 + 0.42 * thick * bulge + 0.06 * coarse + 0.05 * fine - 0.12 * foam;
     let shade = dark * (0.7 + 0.6 * coarse + 0.45 * fine - 0.3 * foam);
     for (const one of details) height += 0.07 * inside(one.dome(dx, dy), 1.4);
     for (const { outline, size } of nuclei) {
