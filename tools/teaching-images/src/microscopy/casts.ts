@@ -18,7 +18,7 @@ const cast = kind(
       paint(slide, spot) {
         const isGranular = filling === 'granular';
         const outline = outlineOf(spot, long, radius, isGranular);
-        paintMatrix(slide, spot, outline, { long, radius, dark: isGranular ? spot.random.between(0.09, 0.16) : 0.004 });
+        paintMatrix(slide, spot, outline, { long, radius, dark: isGranular ? spot.random.between(0.09, 0.16) : 0.028 });
         if (isGranular) paintGranules(slide, spot, outline, long, radius);
         else paintSpecks(slide, spot, outline, long);
       },

@@ -123,7 +123,7 @@ function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: numb
   const noise = grainOf(random);
   const middle = blob(random, random.between(3.6, 5), 0.09, 5);
   const nucleus = turned(middle, 0, random.normal() * radius * 0.08, random.normal() * radius * 0.08);
-  const [thick, speckled] = [random.between(0.035, 0.07), random.between(0.15, 1)];
+  const [thick, speckled] = [random.between(0.035, 0.07), random.between(0, 0.25)];
   const soft = Math.max(0.8, slide.umPerPx * 2);
   stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
     const waver = noise.fractal(dx * 0.08, dy * 0.08, 4);

@@ -93,19 +93,19 @@ const spermatozoon = kind(z.strictObject({}), (_, random) => {
       // Some heads are seen from the side, where they are narrow.
       const head = egg(3.5, own.chance(0.2) ? 1.1 : own.between(1.8, 2.1), own.normal() * 0.08, neckX - 3.3, neckY);
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      const flat = own.between(0.1, 0.15);
+      const flat = own.between(0.13, 0.18);
       stamp(slide, x, y, total * 0.62, (dx, dy, i) => {
         const [u, v] = [c * dx + s * dy, -s * dx + c * dy];
         const [d, place] = line(u, v);
         const thick = place < 0.22 ? 0.42 : 0.32 - 0.16 * place;
         const t = inside(d - thick, slide.umPerPx * 2) * (1 - 0.5 * place);
-        stain(slide, i, [0.1, 0.105, 0.11], t);
-        raise(slide, i, t * 0.075);
+        stain(slide, i, [0.18, 0.187, 0.194], t);
+        raise(slide, i, t * 0.115);
         const h = head(u, v);
         if (h >= 0) return;
         const dome = Math.min(1, -h / 0.8);
         const back = smoothstep(-1.5, 1.5, u - neckX + 3.6);
-        stain(slide, i, [0.07, 0.075, 0.08], dome * (0.5 + 0.9 * back));
+        stain(slide, i, [0.09, 0.096, 0.102], dome * (0.5 + 0.9 * back));
         raise(slide, i, dome * flat * (0.8 + 0.45 * back));
       });
     },
