@@ -31,7 +31,7 @@ export function renderSection(
   side: number = pictureSide,
 ): Rendering {
   const { slide, truth } = drawSection(drawing, seed, version, side);
-  const optics = { lamp: drawing.lamp, field: 'full', blurPx: 0.85, refraction: 0, preparation: 'section' } as const;
+  const optics = { lamp: drawing.lamp, field: 'full', blurPx: 0.85, preparation: 'section' } as const;
   const picture = develop(slide, optics, String(seed));
   const { scale_bar_um: bar, um_per_px: scale } = drawing;
   if (bar) drawScaleBar(picture, bar / scale, bar);

@@ -145,7 +145,7 @@ function paintGranules(
     stamp(slide, x + gx, y + gy, radius * 2, (dx, dy, i) => {
       const k = inside(Math.hypot(dx, dy) - radius, 0.9);
       stain(slide, i, granular, k * dark * 1.3);
-      raise(slide, i, k * 0.55);
+      raise(slide, i, k * 0.06);
     });
   }
 }
@@ -175,6 +175,6 @@ function paintPear(slide: Slide, { x, y, random }: Spot, pear: Pear, room: Outli
     stain(slide, i, [0.11, 0.125, 0.15], k * (1 + 0.9 * grain));
     stain(slide, i, line, 0.7 * rim(b, 0.9));
     for (const hook of hooks) stain(slide, i, line, 0.55 * rim(hook(dx, dy), 0.55));
-    raise(slide, i, inside(d, 1.2) * 0.9 + k * 0.9);
+    raise(slide, i, inside(d, 1.2) * 0.06 + k * 0.1);
   });
 }

@@ -9,7 +9,6 @@ import { paintGlass } from './stained-glass.ts';
 
 export const blood: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms }),
-  refraction: 0,
   preparation: 'smear',
   softPx: (depth, umPerPx) => (0.09 * depth) / umPerPx,
   paintBackground: paintGlass,

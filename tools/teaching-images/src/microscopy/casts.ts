@@ -1,8 +1,8 @@
 // Casts: cylinders molded by a tubule, clear (hyaline) or packed with dark particles (granular).
 
 import { z } from 'zod';
-import { inside, rim } from '../core/edges.ts';
-import { alongLine, bentLine } from '../core/outlines.ts';
+import { inside, smoothstep } from '../core/edges.ts';
+import { alongLine, bentLine, type Outline } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
@@ -11,54 +11,104 @@ const cast = kind(
   z.strictObject({ size_um: z.tuple([z.number(), z.number()]), filling: z.enum(['clear', 'granular']) }),
   ({ size_um: [low, high], filling }, random) => {
     const long = random.between(low, high);
-    const radius = random.between(14, 19);
+    const radius = random.between(13, 20);
     return {
       reachUm: long / 2 + 3,
       sizeUm: [long, radius * 2],
       paint(slide, spot) {
-        paintCast(slide, spot, long, radius, filling === 'granular');
+        const isGranular = filling === 'granular';
+        const outline = outlineOf(spot, long, radius, isGranular);
+        paintMatrix(slide, spot, outline, { long, radius, dark: isGranular ? spot.random.between(0.09, 0.16) : 0.028 });
+        if (isGranular) paintGranules(slide, spot, outline, long, radius);
+        else paintSpecks(slide, spot, outline, long);
       },
     };
   },
 );
 
-function paintCast(
-  slide: Slide,
-  { x, y, angle, random }: Spot,
-  long: number,
-  radius: number,
-  isGranular: boolean,
-): void {
-  const line = alongLine(bentLine(random, long - radius * 2, isGranular ? 0.5 : 0.35, 10));
+/**
+ * Sides are parallel, but swing a little with the tubule. One end is round; the other is round, tapers, or is broken
+ * off.
+ */
+function outlineOf({ angle, random }: Spot, long: number, radius: number, isGranular: boolean): Outline {
+  const line = alongLine(bentLine(random, long - radius * 2, isGranular ? 0.6 : 0.45, 12));
   const noise = grainOf(random);
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  const brokenEnd = isGranular && random.chance(0.55) ? 1 : 0;
-  const tone = random.between(0.85, 1.15);
-  stamp(slide, x, y, long * 0.56 + 4, (dx, dy, i) => {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const end = isGranular ? random.between(0, 1) : 0.3;
+  const slant = random.between(-0.5, 0.5);
+  const taper = random.between(0.04, 0.24);
+  const rough = isGranular ? 2.2 : 0.5;
+  const cut = long / 2 - radius * random.between(0.7, 1.5);
+  return (dx, dy) => {
     const u = c * dx + s * dy;
     const v = -s * dx + c * dy;
     const [away, place] = line(u, v);
-    let d = away - radius;
-    if (isGranular) d += noise.fractal(u * 0.09, v * 0.09, 3) * 1.6;
-    if (brokenEnd && place > 0.985)
-      d = Math.max(d, u - long / 2 + radius * 1.2 + noise.fractal(u * 0.05, v * 0.12, 3) * 9);
-    const k = inside(d, slide.umPerPx * 1.7);
-    if (k <= 0) return;
-    if (!isGranular) {
-      stain(slide, i, [0.022, 0.022, 0.023], k);
-      stain(slide, i, [0.085, 0.086, 0.088], k * rim(d + 0.9, 1.1));
-      raise(slide, i, k * (0.7 + Math.min(0.8, -d / radius)));
-      return;
-    }
-    const coarse = noise.fractal(u * 0.24, v * 0.24, 2);
-    const fine = noise.at(u * 0.55 + 50, v * 0.55);
-    const grains = Math.max(0, coarse + 0.5 * fine + 0.12);
-    stain(slide, i, [0.13, 0.15, 0.19], k * tone);
-    stain(slide, i, [0.36, 0.39, 0.43], k * Math.min(1, grains * 1.5) * tone);
-    stain(slide, i, [0.1, 0.1, 0.1], k * rim(d + 0.9, 1.2));
-    raise(slide, i, k * (1 + 2 * coarse));
+    const swing = 0.09 * radius * noise.at(place * 5, 3) + rough * noise.fractal(u * 0.05, v * 0.05, 4);
+    const d = away - radius * (1 - taper * place) + swing;
+    return end > 0.45 ? Math.max(d, u + slant * v - cut + 8 * noise.fractal(v * 0.07, 20, 4)) : d;
+  };
+}
+
+interface Body {
+  readonly long: number;
+  readonly radius: number;
+  readonly dark: number;
+}
+
+/** A cylinder of protein that hardly differs from the fluid: it shows by its sides, faint folds and clouds. */
+function paintMatrix(slide: Slide, { x, y, random }: Spot, outline: Outline, { long, radius, dark }: Body): void {
+  const noise = grainOf(random);
+  stamp(slide, x, y, long * 0.56 + 4, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    if (d >= 0) return;
+    const round = Math.sqrt(Math.min(1, (-d / radius) * (2 + d / radius)));
+    const cloud = noise.fractal(dx * 0.04, dy * 0.04, 4);
+    const edge = inside(d, slide.umPerPx * 3);
+    stain(slide, i, [0.9, 1.03, 1.22], dark * edge * (0.45 + 0.55 * round + 0.7 * cloud));
+    raise(slide, i, 0.26 * round * (1 + 0.3 * cloud) + 0.03 * edge);
   });
+}
+
+/** Granules are of all sizes, in heaps and streaks, with paler stretches between them where a cast is half dissolved. */
+function paintGranules(
+  slide: Slide,
+  { x, y, angle, random }: Spot,
+  outline: Outline,
+  long: number,
+  radius: number,
+): void {
+  const noise = grainOf(random);
+  const crowding = random.between(-0.95, -0.4);
+  const coarse = random.between(0.85, 1.25);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const count = Math.round(long * radius * 1.2);
+  for (let n = 0; n < count; n++) {
+    const [u, v] = [random.between(-0.5, 0.5) * long, random.between(-1.6, 1.6) * radius];
+    const radiusUm = coarse * (0.5 + 1.7 * random.next() ** 4);
+    const dark = random.between(0.05, 0.4) * (random.chance(0.12) ? 1.9 : 1);
+    const delay = random.between(-0.05, 0.16);
+    const [gx, gy] = [c * u - s * v, s * u + c * v];
+    if (outline(gx, gy) > -radiusUm || noise.fractal(gx * 0.06, gy * 0.06, 3) < crowding - 0.25 * random.next())
+      continue;
+    paintGrain(slide, x + gx, y + gy, radiusUm, dark, delay);
+  }
+}
+
+function paintGrain(slide: Slide, x: number, y: number, radius: number, dark: number, delay: number): void {
+  stamp(slide, x, y, radius * 1.5, (dx, dy, i) => {
+    const bump = smoothstep(1.4, 0.5, Math.hypot(dx, dy) / radius);
+    stain(slide, i, [0.75, 0.86, 1.05], dark * bump);
+    raise(slide, i, delay * bump);
+  });
+}
+
+/** A clear cast has a few fine grains on it. */
+function paintSpecks(slide: Slide, { x, y, random }: Spot, outline: Outline, long: number): void {
+  for (let n = 0; n < 40; n++) {
+    const [gx, gy] = [random.between(-0.5, 0.5) * long, random.between(-0.5, 0.5) * long];
+    const [radius, dark] = [random.between(0.5, 1.1), random.between(0.02, 0.16)];
+    if (outline(gx, gy) < -2) paintGrain(slide, x + gx, y + gy, radius, dark, 0.05);
+  }
 }
 
 export const casts: Readonly<Record<string, Kind>> = { cast };

@@ -29,7 +29,6 @@ const spilledRedCell: Kind = (options, random) => {
 
 export const cytology: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia }),
-  refraction: 0,
   preparation: 'smear',
   maxTogether: 8,
   findingDepth: 0.5,

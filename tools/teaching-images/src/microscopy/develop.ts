@@ -1,9 +1,7 @@
-// Develops a slide into a picture: lamp, absorption, refraction at relief, lens, camera, field stop, shading and shot
-// noise.
+// Develops a slide into a picture: lamp, absorption, lens, camera, field stop, shading and shot noise.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
-import { blurredPlane } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import { lastOf } from './last-of.ts';
 import { sharpened, softened, throughLens } from './lens.ts';
@@ -16,8 +14,6 @@ export interface Optics {
   /** Whether the picture shows a round field with a dark surround, or the whole frame. */
   readonly field: 'round' | 'full';
   readonly blurPx: number;
-  /** How much of the relief is visible: 0 for stained smears. */
-  readonly refraction: number;
   /**
    * A dried and stained film, a drop of fluid, or a section of tissue. For a section, the effects of lens and camera
    * are reduced to a blur.
@@ -35,10 +31,11 @@ const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n
 export function develop(slide: Slide, optics: Optics, seed: string): PixelPicture {
   const { width, height } = slide;
   const isSection = optics.preparation === 'section';
-  const light = illumination(width, height, seed, isSection ? 0.24 : 0.19).slice();
-  if (optics.refraction > 0) bend(light, slide, optics.refraction);
+  const light = illumination(width, height, seed, isSection ? 0.24 : 0.19);
   const rgb = new Uint8Array(width * height * 3);
   const noise = grain(seed);
+  // Waves of light draw bright lines of their own around what lies in a wet mount.
+  const sharpening = optics.preparation === 'wet' ? 0.15 : 0.45;
   const raw = new Float32Array(width * height);
   const densities = [slide.red, slide.green, slide.blue];
   const batch = optics.preparation === 'smear' ? batchOf(seed) : undefined;
@@ -56,7 +53,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
     const { blurPx } = optics;
     const seen = isSection
       ? softened(raw, width, height, blurPx * (channel === 2 ? 1.12 : 1))
-      : sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height);
+      : sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height, sharpening);
     const open = stop(width, height, optics.field, channel);
     for (let i = 0; i < seen.length; i++) {
       const value = Math.max(0, seen[i] ?? 0);
@@ -107,27 +104,3 @@ const stops = [0, 1, 2].map((channel) =>
     return open;
   }),
 );
-
-/** Bends the light: steep edges become dark, with a bright line next to them, and one side a little lighter. */
-function bend(light: Float32Array, { relief, width, height }: Slide, strength: number): void {
-  const near = softened(relief, width, height, 0.8);
-  const wide = blurredPlane(relief, width, height, 2.4);
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      const left = near[i - 1] ?? 0;
-      const right = near[i + 1] ?? 0;
-      const up = near[i - width] ?? 0;
-      const down = near[i + width] ?? 0;
-      const gx = (right - left) / 2;
-      const gy = (down - up) / 2;
-      const slope = gx * gx + gy * gy;
-      const steep = slope * slope;
-      const around = (wide[i - 1] ?? 0) + (wide[i + 1] ?? 0) + (wide[i - width] ?? 0) + (wide[i + width] ?? 0);
-      const curve = left + right + up + down - 4 * (near[i] ?? 0) + 2.6 * (around - 4 * (wide[i] ?? 0));
-      const bright = curve < -2 ? -2 : curve > 2 ? 2 : curve;
-      const side = Math.max(-1.2, Math.min(1.2, gx + gy));
-      const kept = 1 - strength * ((0.55 * steep) / (0.35 + steep) + 0.17 * bright - 0.075 * side);
-      light[i] = (light[i] ?? 0) * Math.max(0.1, kept);
-    }
-}

@@ -12,6 +12,7 @@ import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
 import { emptySlide, lay, layerRound, type Slide } from './slide.ts';
 import { smearOf, streamOptions } from './stream.ts';
+import { type Objective, objectiveFor, seeThrough } from './waves.ts';
 
 const side = 1024;
 
@@ -62,7 +63,6 @@ type FieldObject = FieldDrawing['objects'][number];
 
 export interface FieldSetup {
   readonly kinds: Readonly<Record<string, Kind>>;
-  readonly refraction: number;
   readonly preparation: 'smear' | 'wet';
   /** The most cells in a heap, if there are heaps. */
   readonly maxTogether?: number;
@@ -74,9 +74,9 @@ export interface FieldSetup {
   readonly shrunkUm?: number;
   /**
    * The blur, in pixels, of an object at this depth beyond the range that is in focus. `depth` is in standard
-   * deviations.
+   * deviations. In a wet mount, depth changes how an object bends light instead.
    */
-  readonly softPx: (depth: number, umPerPx: number) => number;
+  readonly softPx?: (depth: number, umPerPx: number) => number;
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
 }
 
@@ -108,6 +108,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   const background = emptySlide(side, side, drawing.um_per_px);
   setup.paintBackground(background, drawing, String(seed));
   const drawn = new Map<Version, FieldRendering>();
+  const seen = new Map<Thing, Layer>();
   return {
     render(version) {
       // If there are no findings, the twin equals the scene.
@@ -120,10 +121,12 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
 
   function paint(version: Version): FieldRendering {
     const slide = emptySlide(side, side, drawing.um_per_px);
-    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, setup);
-    const { refraction, preparation, shrunkUm = 0 } = setup;
+    const objective = setup.preparation === 'wet' ? objectiveFor(drawing.um_per_px, String(seed)) : undefined;
+    const shown = { ...setup, objective, seen };
+    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, shown);
+    const { preparation, shrunkUm = 0 } = setup;
     bathe(slide, background, shrunkUm / drawing.um_per_px);
-    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction, preparation };
+    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, preparation };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
     if (drawing.panels === 2) drawPanelGap(picture);
@@ -138,7 +141,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
  */
 function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shrunkPx: number): void {
   const round = shrunkPx > 0 ? blurredPlane(displaced, width, height, shrunkPx) : displaced;
-  for (const name of ['red', 'green', 'blue', 'relief'] as const) {
+  for (const name of ['red', 'green', 'blue'] as const) {
     const plane = planes[name];
     for (let i = 0; i < displaced.length; i++)
       plane[i] =
@@ -183,6 +186,19 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   });
 }
 
+/** An object as it is seen, which is equal in every version that shows it. */
+interface Layer {
+  readonly slide: Slide;
+  readonly parts: readonly Part[];
+  readonly softPx: number;
+}
+
+interface FieldOptics extends FieldSetup {
+  /** The lens over a wet mount. */
+  readonly objective: Objective | undefined;
+  readonly seen: Map<Thing, Layer>;
+}
+
 /** Fewer than this count as few. */
 const few = 6;
 
@@ -190,7 +206,7 @@ function paintObjects(
   slide: Slide,
   placed: readonly Placed[],
   version: Version,
-  { softPx, preparation, findingDepth = 0.25, rareDepth = 1 }: FieldSetup,
+  { seen, ...setup }: FieldOptics,
 ): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
   const truth: Located[] = [];
   const parts: Located[] = [];
@@ -198,19 +214,43 @@ function paintObjects(
   for (const { object, thing, instead, spot, random } of placed) {
     const isOwn = version === 'scene' || !object.finding;
     const shown = isOwn ? thing : instead;
-    const layer = layerRound(slide, spot.x, spot.y, (shown?.reachUm ?? 0) * 1.8 + 3);
-    const painted = shown?.paint(layer, { ...spot, random: random.child('paint') }) ?? [];
-    const depth = Math.max(-2.5, Math.min(2.5, random.child('depth').normal()));
-    // The lens was focused on the finding, so a finding is nearer to the plane in focus.
-    const share = object.finding ? findingDepth : object.count < few ? rareDepth : 1;
-    // Beyond that plane, light gathers where it spread before: rims become bright, and middles dark.
-    const bending = preparation === 'smear' ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
-    lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });
-    if (!isOwn) continue;
-    truth.push(located(object, thing, spot, umPerPx));
-    parts.push(...painted.map((part) => locatedPart(part, object.finding, umPerPx)));
+    if (shown) {
+      const layer = seen.get(shown) ?? layerOf(slide, shown, { object, spot, random }, setup);
+      seen.set(shown, layer);
+      lay(slide, layer.slide, layer.softPx);
+      if (isOwn) parts.push(...layer.parts.map((part) => locatedPart(part, object.finding, umPerPx)));
+    }
+    if (isOwn) truth.push(located(object, thing, spot, umPerPx));
   }
   return { truth, parts };
+}
+
+/** Paints an object on a layer of its own, as it is seen at its depth. */
+function layerOf(
+  slide: Slide,
+  thing: Thing,
+  { object, spot, random }: Pick<Placed, 'object' | 'spot' | 'random'>,
+  { softPx, objective, findingDepth = 0.25, rareDepth = 1 }: Omit<FieldOptics, 'seen'>,
+): Layer {
+  const { umPerPx } = slide;
+  const margin = objective ? 40 * umPerPx : 0.7 * thing.reachUm + 3;
+  const layer = layerRound(slide, spot.x, spot.y, thing.reachUm * 1.1 + margin);
+  const parts = thing.paint(layer, { ...spot, random: random.child('paint') }) ?? [];
+  const depth = Math.max(-2.5, Math.min(2.5, random.child('depth').normal()));
+  // The lens was focused on the finding, so a finding is nearer to the plane in focus.
+  const share = object.finding ? findingDepth : object.count < few ? rareDepth : 1;
+  if (objective) seeThrough(layer, objective, settledAt(depth * share, objective));
+  return { slide: layer, parts, softPx: softPx?.(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx) ?? 0 };
+}
+
+/**
+ * Most objects settle on the glass, a few float far above it. A weaker lens has a larger depth of field. Nothing is
+ * quite in focus, because a thick object never is as a whole, and a thin one would vanish.
+ */
+function settledAt(depth: number, { aperture, focusUm }: Objective): number {
+  const larger = (0.65 / aperture) ** 2;
+  const z = focusUm + 2.2 * depth * Math.abs(depth) * larger;
+  return Math.sign(z) * Math.max(0.5 * larger, Math.abs(z));
 }
 
 function make(kinds: FieldSetup['kinds'], name: string, options: unknown, random: Random): Thing {

@@ -71,13 +71,13 @@ function enlarged(plane: Float32Array, width: number, height: number, factor: nu
 }
 
 /**
- * Applies the camera's own sharpening, which draws the faint bright line around every dark cell, and its curve, which
- * lifts shadows a little.
+ * Applies the camera's own sharpening, which draws a faint bright line around dark things, and its curve, which lifts
+ * shadows a little.
  */
-export function sharpened(plane: Float32Array, width: number, height: number): Float32Array {
+export function sharpened(plane: Float32Array, width: number, height: number, amount: number): Float32Array {
   const soft = softened(softened(plane, width, height, 1.3), width, height, 1.3);
   for (let i = 0; i < soft.length; i++) {
-    const value = (plane[i] ?? 0) + 0.45 * ((plane[i] ?? 0) - (soft[i] ?? 0));
+    const value = (plane[i] ?? 0) + amount * ((plane[i] ?? 0) - (soft[i] ?? 0));
     soft[i] = value + 0.06 * value * (1 - value);
   }
   return soft;

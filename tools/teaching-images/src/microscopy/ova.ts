@@ -8,7 +8,7 @@ import { angularEgg } from './angular-egg.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { paintShell } from './shell.ts';
-import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, raise, type Slide, stain, stamp } from './slide.ts';
 
 const sized = { size_um: z.tuple([z.number(), z.number()]) };
 const shade: Dye = [0.2, 0.215, 0.25];
@@ -29,9 +29,10 @@ function paintMorula(
       if (k <= 0) return;
       const ball = Math.sqrt(Math.max(0, 1 - (r / radius) ** 2));
       const grain = noise.fractal((dx + cx) * 0.55, (dy + cy) * 0.55, 2);
-      stain(slide, i, dye, k * tone * (0.34 + 0.34 * ball + 0.3 * grain));
-      stain(slide, i, dye, k * 0.55 * rim(r - radius * 0.95, radius * 0.13));
-      raise(slide, i, k * ball * 1.3);
+      const shade = tone * (0.52 + 0.4 * ball + 0.4 * grain);
+      // Cells are too dense to let another one under them shine through.
+      cover(slide, i, [dye[0] * shade, dye[1] * shade, dye[2] * shade], k * 0.85);
+      raise(slide, i, 0.035 * radius * ball + 0.05 * k * grain);
     });
   }
 }
@@ -127,7 +128,7 @@ const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93)
         const c = inside(r, 2.2);
         const grain = noise.fractal(dx * 0.34, dy * 0.34, 3);
         stain(slide, i, [0.36, 0.46, 0.62], c * (0.85 + 0.55 * grain));
-        raise(slide, i, c * grain * 1.4);
+        raise(slide, i, c * (0.1 + 0.09 * grain) + 0.05 * k * Math.max(0, pits));
       });
     },
   };
@@ -157,14 +158,12 @@ const barrel = kind(z.strictObject(sized), ({ size_um }, random) => {
           const grain = noise.fractal(u * 0.2, v * 0.2, 3);
           stain(slide, i, [0.14, 0.26, 0.5], wall * (0.8 + 0.25 * grain));
           stain(slide, i, [0.16, 0.24, 0.36], wall * (1 - smoothstep(2.6, 4.4, -d)));
-          stain(slide, i, [0.3, 0.3, 0.3], wall * rim(d + 0.6, 1));
-          stain(slide, i, [0.14, 0.15, 0.16], wall * rim(d + 3.6, 0.9));
-          raise(slide, i, wall * 1.8);
+          stain(slide, i, [0.12, 0.12, 0.12], wall * rim(d + 0.6, 1));
+          raise(slide, i, wall * (0.12 + 0.3 * rim(d + 2.6, 2.4) + 0.06 * grain));
         }
         if (p > 0) {
           stain(slide, i, [0.02, 0.03, 0.05], p);
-          stain(slide, i, [0.17, 0.18, 0.2], p * rim(plug + 0.5, 0.8));
-          raise(slide, i, p * 1.6);
+          raise(slide, i, 0.3 * Math.sqrt(Math.min(1, Math.max(0, -plug) / (short * 0.13))));
         }
       });
     },
@@ -182,26 +181,34 @@ const radialShelled = kind(z.strictObject(sized), ({ size_um }, random) => {
       const outline = turned(ellipse(long / 2, long * 0.475), spot.angle);
       const noise = grainOf(own);
       const wall = long * 0.11;
+      const [sx, sy] = [own.normal() * long * 0.02, own.normal() * long * 0.02];
       stamp(slide, x, y, long * 0.58, (dx, dy, i) => {
         const d = outline(dx, dy);
         const k = inside(d, 0.8);
         if (k <= 0) return;
         const turn = Math.atan2(dy, dx);
-        const band = inside(-d - wall, 0.7);
-        stain(slide, i, [0.2, 0.32, 0.52], k * band * (0.85 + 0.2 * Math.cos(turn * 58)));
-        stain(slide, i, [0.3, 0.32, 0.34], k * rim(d + 0.4, 0.6));
-        stain(slide, i, [0.2, 0.22, 0.24], k * rim(d + wall, 0.6));
+        const uneven = noise.fractal(Math.cos(turn) * 2, Math.sin(turn) * 2, 3);
+        const band = inside(-d - wall * (1 + 0.14 * uneven), 0.7);
+        const blocks = 0.2 * Math.cos(turn * 52 + 5 * uneven) * (0.6 + 0.7 * noise.at(turn * 5, d * 0.4));
+        stain(slide, i, [0.2, 0.32, 0.52], k * band * (0.85 + blocks + 0.16 * uneven));
+        const embryo = inside(Math.hypot(dx - sx, dy - sy) - long * 0.29 + uneven, 1.4);
+        stain(slide, i, [0.05, 0.065, 0.085], embryo);
+        stain(slide, i, [0.12, 0.13, 0.14], k * (rim(d + 0.4, 0.6) + rim(d + wall, 0.6)));
         stain(slide, i, [0.07, 0.09, 0.12], k * (1 - band) * (1 + 0.8 * noise.fractal(dx * 0.4, dy * 0.4, 2)));
-        raise(slide, i, k * 2);
+        raise(slide, i, k * (0.1 + 0.2 * band + 0.05 * noise.fractal(dx * 0.4, dy * 0.4, 2)) + 0.16 * embryo);
       });
       for (let n = 0; n < 3; n++) {
         const hook = turned(
           ellipse(long * 0.065, long * 0.011),
-          spot.angle + (n - 1) * 0.5,
+          spot.angle + (n - 1) * own.between(0.3, 0.7),
           (n - 1) * long * 0.08,
           own.normal() * 1.5,
         );
-        stamp(slide, x, y, long * 0.4, (dx, dy, i) => stain(slide, i, [0.15, 0.155, 0.16], inside(hook(dx, dy), 0.7)));
+        stamp(slide, x, y, long * 0.4, (dx, dy, i) => {
+          const k = inside(hook(dx, dy), 0.7);
+          stain(slide, i, [0.19, 0.2, 0.21], k);
+          raise(slide, i, k * 0.12);
+        });
       }
     },
   };

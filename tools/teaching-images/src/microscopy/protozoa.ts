@@ -29,8 +29,8 @@ const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) =>
         const k = inside(r - radius, Math.max(0.7, slide.umPerPx * 1.4));
         const grain = noise.fractal(dx * 0.8, dy * 0.8, 2);
         stain(slide, i, [0.16, 0.175, 0.2], k * (0.85 + 0.6 * grain));
-        stain(slide, i, [0.09, 0.095, 0.1], k * rim(r - radius + 0.4, 0.7));
-        raise(slide, i, k * (1 + grain));
+        const ball = Math.sqrt(Math.max(0, 1 - (r / radius) ** 2));
+        raise(slide, i, 0.35 * ball + 0.07 * k * grain);
       });
     },
   };
@@ -112,15 +112,15 @@ function paintSporocyst(slide: Slide, { x, y, angle, random }: Spot, place: Spor
     const k = inside(d, line);
     if (k <= 0) return;
     stain(slide, i, [0.03, 0.032, 0.035], k);
-    stain(slide, i, [0.17, 0.175, 0.18], k * rim(d + line * 0.5, line * 0.9));
-    raise(slide, i, k * 0.8);
+    stain(slide, i, [0.09, 0.093, 0.096], k * rim(d + line * 0.5, line * 0.9));
+    raise(slide, i, k * 0.05 + 0.09 * rim(d + 0.3, 0.45));
     for (const body of bodies) {
       const e = body(p, q);
       const m = k * inside(e, line * 1.1);
       if (m <= 0) continue;
       stain(slide, i, [0.11, 0.115, 0.125], m * (0.9 + 0.5 * noise.at(dx * 1.6, dy * 1.6)));
-      stain(slide, i, [0.13, 0.135, 0.14], m * rim(e + line * 0.45, line * 0.7));
-      raise(slide, i, m * 0.9);
+      stain(slide, i, [0.07, 0.073, 0.076], m * rim(e + line * 0.45, line * 0.7));
+      raise(slide, i, m * 0.09);
     }
   });
 }

@@ -1,6 +1,6 @@
 // The wall of an egg or cyst.
 
-import { inside, rim } from '../core/edges.ts';
+import { inside } from '../core/edges.ts';
 import type { Outline } from '../core/outlines.ts';
 import type { Spot } from './kind.ts';
 import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
@@ -12,17 +12,31 @@ interface Shell {
   readonly dye: Dye;
 }
 
-/** A wall seen edge-on: dark outside, a lighter band, a finer line inside. */
+/**
+ * A hollow wall. Light has the longest way through it where it is seen edge-on, which shows as two lines around a
+ * lighter band.
+ */
 export function paintShell(slide: Slide, { x, y }: Spot, { outline, reachUm, thicknessUm, dye }: Shell): void {
-  const line = Math.max(0.55, slide.umPerPx * 1.1);
+  const radius = reachUm * 0.75;
+  const wall = Math.max(thicknessUm, slide.umPerPx * 2);
+  const most = wayThrough(wall, radius, wall);
   stamp(slide, x, y, reachUm * 1.15, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.6);
-    if (k <= 0) return;
-    stain(slide, i, [0.018, 0.019, 0.022], k);
-    stain(slide, i, dye, k * inside(-d - thicknessUm, line));
-    stain(slide, i, [0.24, 0.245, 0.255], k * rim(d + line * 0.5, line * 0.85));
-    stain(slide, i, [0.12, 0.125, 0.13], k * rim(d + thicknessUm, line * 0.8));
-    raise(slide, i, k * 1.7);
+    const deep = -outline(dx, dy);
+    if (deep <= 0) return;
+    const way = wayThrough(deep, radius, wall);
+    const seen = inside(-deep + slide.umPerPx, slide.umPerPx * 2);
+    stain(slide, i, [0.018, 0.019, 0.022], seen);
+    stain(slide, i, dye, seen * Math.min(1, (1.6 * way) / most));
+    stain(slide, i, [0.1, 0.105, 0.11], (way / most) ** 2);
+    raise(slide, i, 0.34 * (way / most));
   });
+}
+
+/** How far light goes through the wall of a ball at a depth below its outline. */
+function wayThrough(deep: number, radius: number, wall: number): number {
+  const chord = (depth: number, half: number): number =>
+    Math.sqrt(Math.max(0, depth * (2 * half - Math.min(depth, half))));
+  return (
+    chord(Math.min(deep, radius), radius) - chord(Math.min(Math.max(0, deep - wall), radius - wall), radius - wall)
+  );
 }

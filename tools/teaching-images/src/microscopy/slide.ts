@@ -17,7 +17,7 @@ export interface Slide {
   readonly red: Float32Array;
   readonly green: Float32Array;
   readonly blue: Float32Array;
-  /** Optical thickness in pixels; only its slopes are visible. */
+  /** By how many micrometers light that passes here lags behind; only differences are visible. */
   readonly relief: Float32Array;
   /** Share of the fluid that the objects here have pushed aside. */
   readonly displaced: Float32Array;
@@ -42,20 +42,16 @@ export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: 
   return emptySlide(Math.max(1, right - left), Math.max(1, bottom - top), umPerPx, left, top);
 }
 
-/**
- * Adds a layer to the slide, blurred according to its distance from the plane in focus. `bending` says how much, and in
- * which direction, its relief bends the visible light.
- */
-export function lay(slide: Slide, layer: Slide, { softPx, bending }: { softPx: number; bending: number }): void {
-  for (const name of ['red', 'green', 'blue', 'relief', 'displaced'] as const) {
+/** Adds a layer to the slide, blurred according to its distance from the plane in focus. */
+export function lay(slide: Slide, layer: Slide, softPx: number): void {
+  for (const name of ['red', 'green', 'blue', 'displaced'] as const) {
     const plane = softPx > 0.25 ? blurredPlane(layer[name], layer.width, layer.height, softPx) : layer[name];
-    const share = name === 'relief' ? bending : 1;
     const under = slide[name];
     for (let y = 0; y < layer.height; y++) {
       const from = y * layer.width;
       const to = (y + layer.top) * slide.width + layer.left;
       for (let x = 0; x < layer.width; x++) {
-        const value = (plane[from + x] ?? 0) * share;
+        const value = plane[from + x] ?? 0;
         if (value === 0) continue;
         const there = under[to + x] ?? 0;
         under[to + x] = name === 'displaced' ? Math.max(there, value) : there + value;
@@ -105,8 +101,9 @@ export function exclude({ displaced }: Slide, pixel: number, share: number): voi
   displaced[pixel] = Math.max(displaced[pixel] ?? 0, share);
 }
 
-export function raise({ relief }: Slide, pixel: number, height: number): void {
-  relief[pixel] = (relief[pixel] ?? 0) + height;
+/** Delays light: `um` is the thickness times how much denser than the fluid it is. */
+export function raise({ relief }: Slide, pixel: number, um: number): void {
+  relief[pixel] = (relief[pixel] ?? 0) + um;
 }
 
 export function mixed(one: Dye, other: Dye, share: number): Dye {

@@ -123,7 +123,7 @@ interface Crease {
  * A scale of which up to two edges are folded over: the part beyond the fold lies mirrored on the scale, and the fold
  * is a straight edge. Returns the distances to the outline of the single layer and to that of the double layer.
  */
-function foldedScale(
+export function foldedScale(
   random: Random,
   radius: number,
   angle: number,
@@ -159,22 +159,6 @@ function foldedScale(
     return [once, Math.max(once, twice)];
   };
   return { layers, creases };
-}
-
-/**
- * Returns a polygon with uneven corners and sides that bow in and out. Its corners are rounded by a share of the
- * radius.
- */
-export function scaleOutline(random: Random, radius: number, roundness: number): Outline {
-  const rounding = radius * roundness;
-  return polygon(random, {
-    corners: random.whole(5, 7),
-    away: radius - rounding,
-    skew: 0.3,
-    least: 0.86,
-    rounding,
-    squeeze: 0.93,
-  });
 }
 
 /** Returns the outline of a scale that dried out of shape: corners anywhere, longer than wide. */

@@ -51,16 +51,16 @@ const pollen = kind(sized, ({ size_um }, random) => {
           const d = Math.max(outline(u, v), -b);
           const k = inside(d, 1);
           if (k <= 0) continue;
-          const net = Math.abs(noise.at(u * 0.33, v * 0.33));
+          const net = Math.abs(noise.fractal(u * 0.4, v * 0.4, 3));
           stain(slide, i, [0.03, 0.05, 0.11], k * (0.7 + 0.9 * smoothstep(0.22, 0, net)));
-          stain(slide, i, [0.17, 0.2, 0.28], k * rim(outline(u, v) + 0.8, 1));
-          raise(slide, i, k * 1.4);
+          stain(slide, i, [0.08, 0.1, 0.14], k * rim(outline(u, v) + 0.8, 1));
+          raise(slide, i, k * (0.08 + 0.035 * smoothstep(0.3, 0, net)) + 0.16 * rim(outline(u, v) + 1, 1.1));
         }
         const k = inside(b, 1);
         if (k <= 0) return;
         stain(slide, i, [0.06, 0.12, 0.36], k * (0.85 + 0.35 * noise.fractal(u * 0.25, v * 0.25, 3)));
-        stain(slide, i, [0.2, 0.26, 0.36], k * rim(b + 0.9, 1.1));
-        raise(slide, i, k * 1.8);
+        stain(slide, i, [0.09, 0.12, 0.17], k * rim(b + 0.9, 1.1));
+        raise(slide, i, 0.4 * Math.sqrt(Math.min(1, Math.max(0, -b) / (long * 0.2))));
       });
     },
   };
@@ -92,17 +92,16 @@ const plantFibre = kind(sized, ({ size_um }, random) => {
         const s = place * long;
         const torn = 2.5 + 3 * noise.at(away * 0.6, place < 0.5 ? 7 : 40);
         const end = Math.max(torn - s, s - (long - torn));
-        const d = Math.max(away - radius * (1 + 0.14 * noise.at(s * 0.03, 60)), end);
+        const rough = 0.5 * noise.fractal(dx * 0.12, dy * 0.12, 4);
+        const d = Math.max(away - radius * (1 + 0.32 * noise.at(s * 0.035, 60)) + rough, end);
         const k = inside(d, 1.1);
         if (k <= 0) return;
         // Thick, stiff walls surround an empty middle, with a cross wall between neighboring cells.
-        const wall = inside(-d - 2.1, 0.8);
+        const wall = inside(-d - 2.1 - 0.9 * noise.fractal(s * 0.06, 30, 3), 1.2);
         stain(slide, i, [0.025, 0.03, 0.05], k);
         stain(slide, i, [0.07, 0.09, 0.17], k * wall * (1 + 0.5 * noise.fractal(dx * 0.2, dy * 0.2, 2)));
-        stain(slide, i, [0.19, 0.21, 0.25], k * rim(d + 0.6, 0.8));
-        stain(slide, i, [0.12, 0.135, 0.17], k * rim(d + 2.3, 0.7));
-        stain(slide, i, [0.17, 0.19, 0.24], k * rim(((s + 14) % 52) - 26, 0.9));
-        raise(slide, i, k * (1 + wall));
+        stain(slide, i, [0.17, 0.19, 0.24], k * rim(((s + 14 + 9 * noise.at(s * 0.01, 5)) % 52) - 26, 0.9));
+        raise(slide, i, k * (0.06 + 0.24 * wall + 0.07 * rough));
       });
     },
   };
@@ -129,14 +128,14 @@ const larva = kind(sized, ({ size_um }, random) => {
         if (k <= 0) return;
         const grain = noise.fractal(u * 0.22, v * 0.22, 3);
         stain(slide, i, [0.05, 0.052, 0.06], k);
-        stain(slide, i, [0.22, 0.225, 0.235], k * rim(d + 0.7, 1));
         // The gullet is a clear tube that ends in a bulb, followed by the granular gut.
         const gullet =
           place < 0.26 ? away - (place > 0.215 ? 5.2 * Math.sin(((place - 0.215) / 0.045) * Math.PI) ** 0.5 : 2) : 9;
         stain(slide, i, [0.12, 0.125, 0.13], k * rim(gullet, 1));
         const gut = inside(away - thick * 0.66, 2) * smoothstep(0.26, 0.29, place) * smoothstep(0.93, 0.86, place);
         stain(slide, i, [0.17, 0.185, 0.21], k * gut * (0.8 + 0.9 * grain));
-        raise(slide, i, k * (1.6 + gut * grain));
+        const round = Math.sqrt(Math.min(1, Math.max(0, -d) / thick));
+        raise(slide, i, 0.5 * round + 0.08 * gut * grain);
       });
     },
   };
@@ -186,7 +185,7 @@ const mite = kind(sized, ({ size_um }, random) => {
           if (d > 2) continue;
           const k = inside(d, 1.4);
           stain(slide, i, [0.1, 0.14, 0.24], k);
-          stain(slide, i, [0.2, 0.22, 0.25], k * rim(d + 1, 1.1));
+          raise(slide, i, k * 0.25);
         }
         for (const bristle of bristles) stain(slide, i, [0.25, 0.27, 0.3], inside(bristle(u, v), 1.4) * 0.8);
         const d = Math.min(body(u, v), head(u, v));
@@ -195,9 +194,8 @@ const mite = kind(sized, ({ size_um }, random) => {
         const grain = noise.fractal(u * 0.05, v * 0.05, 4);
         stain(slide, i, [0.1, 0.14, 0.22], k * (0.95 + 0.7 * grain));
         stain(slide, i, [0.16, 0.2, 0.26], k * (1 - smoothstep(2, 9, -d)));
-        stain(slide, i, [0.2, 0.22, 0.25], k * rim(d + 1, 1.4));
         stain(slide, i, [0.08, 0.09, 0.1], k * rim(u - long * 0.12, 1.6) * inside(body(u, v) + 6, 3));
-        raise(slide, i, k * (2 + grain));
+        raise(slide, i, k * (0.2 + 0.1 * grain) + 0.4 * Math.sqrt(Math.min(1, Math.max(0, -d) / 40)));
       });
     },
   };
@@ -231,7 +229,7 @@ const miteEgg = kind(
           const k = inside(inner(dx, dy) + noise.at(dx * 0.03, dy * 0.03) * 4, 7);
           const grain = noise.fractal(dx * 0.12, dy * 0.12, 3);
           stain(slide, i, [0.1, 0.115, 0.15], k * (0.8 + 0.8 * grain));
-          raise(slide, i, k * grain * 1.5);
+          raise(slide, i, k * (0.12 + 0.12 * grain));
           if (!legs) return;
           const u = c * dx + s * dy;
           const v = -s * dx + c * dy;
@@ -261,7 +259,7 @@ const crumb = kind(sized, ({ size_um }, random) => {
         if (k <= 0) return;
         const grain = noise.fractal(dx * 0.25, dy * 0.25, 3);
         stain(slide, i, [0.09, 0.13, 0.22], k * (0.8 + grain));
-        raise(slide, i, k * (1 + 1.6 * grain));
+        raise(slide, i, k * (0.1 + 0.2 * grain));
       });
     },
   };

@@ -1,7 +1,7 @@
 // Unstained cells of the urinary tract's lining that stick together: pressed flat against each other, bulging outward.
 
 import { z } from 'zod';
-import { inside, rim, smoothstep } from '../core/edges.ts';
+import { inside, smoothstep } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
@@ -42,8 +42,8 @@ const roundCellCluster = kind(options, ({ cells: [fewest, most], size_um: [low, 
 
 function nucleiOf(own: Random, radius: number, [least, most]: readonly [number, number], double: number): Nucleus[] {
   const size = radius * own.between(least, most);
-  const shift = (): number => own.normal() * Math.max(0, radius - size) * 0.18;
-  if (!own.chance(double)) return [{ outline: turned(blob(own, size, 0.075, 5), 0, shift(), shift()), size }];
+  const shift = (): number => own.normal() * Math.max(0, radius - size) * 0.24;
+  if (!own.chance(double)) return [{ outline: turned(blob(own, size, 0.09, 5), 0, shift(), shift()), size }];
   const turn = own.between(0, 6.28);
   const away = size * 0.72;
   return [-1, 1].map((side) => {
@@ -64,40 +64,42 @@ function paintCluster(
 ): readonly Part[] {
   const place = mosaic(cells, 0.35);
   const noise = grainOf(random);
-  const details = cells.map(({ radius }, n) => {
+  const details = cells.map(({ x: cx, y: cy, radius }, n) => {
     const own = random.child(n);
-    return { thickness: own.between(0.8, 1.2), nuclei: nucleiIn(own, radius) };
+    return {
+      ...{ thick: own.between(0.75, 1.3), foamy: own.between(0, 1), dark: own.between(0.6, 1.5) },
+      nuclei: nucleiIn(own, radius),
+      // Cells of a heap lie partly on one another, each with a dome of its own.
+      dome: turned(blob(own, radius * 0.98, 0.05, 5), 0, cx, cy),
+    };
   });
   stamp(slide, x, y, reachUm * 1.08, (dx, dy, i) => {
-    const waver = noise.fractal(dx * 0.12, dy * 0.12, 2) * 1.1;
-    const { cell, border, outer } = place(dx, dy);
-    const k = inside(outer + waver, slide.umPerPx * 1.6);
+    const waver = noise.fractal(dx * 0.08, dy * 0.08, 3) * 1.6;
+    const { cell, border, outer } = place(dx + waver, dy - waver);
+    const k = inside(outer + slide.umPerPx, slide.umPerPx * 2.5);
     if (k <= 0) return;
-    const { x: cx, y: cy } = cells[cell] ?? { x: 0, y: 0 };
-    const { thickness, nuclei } = details[cell] ?? { thickness: 1, nuclei: [] };
-    const coarse = noise.fractal(dx * 0.5, dy * 0.5, 3);
-    const fine = noise.at(dx * 1.5, dy * 1.5);
-    stain(slide, i, [0.085, 0.092, 0.11], k * thickness * (0.95 + 0.75 * coarse + 0.3 * fine));
-    stain(slide, i, [0.14, 0.145, 0.15], k * rim(outer + waver + 0.5, 0.8));
-    // Where two cells meet, there is one fine line, broken in places.
-    stain(
-      slide,
-      i,
-      [0.11, 0.113, 0.118],
-      k * rim(border, 0.75) * smoothstep(-0.75, 0.1, noise.at(dx * 0.12, dy * 0.12 + 30)),
-    );
-    raise(slide, i, k * (1.3 + 0.8 * coarse - 0.7 * rim(border, 1.2)));
+    const { x: cx, y: cy, radius } = cells[cell] ?? { x: 0, y: 0, radius: 1 };
+    const { thick, foamy, dark, nuclei } = details[cell] ?? { thick: 1, foamy: 0, dark: 1, nuclei: [] };
+    const coarse = noise.fractal(dx * 0.22, dy * 0.22, 4);
+    const fine = noise.fractal(dx * 0.7, dy * 0.7 + 30, 2);
+    const foam = foamy * smoothstep(0.1, 0.6, noise.fractal(dx * 0.24 + 70, dy * 0.24, 2));
+    const near = Math.max(0, Math.min(border, -outer) + 0.4);
+    const bulge = Math.sqrt(Math.min(1, near / (0.5 * radius)));
+    let height = 0.05 + 0.42 * thick * bulge + 0.06 * coarse + 0.05 * fine - 0.12 * foam;
+    let shade = dark * (0.7 + 0.6 * coarse + 0.45 * fine - 0.3 * foam);
+    for (const one of details) height += 0.07 * inside(one.dome(dx, dy), 1.4);
     for (const { outline, size } of nuclei) {
       const d = outline(dx - cx, dy - cy);
-      const inner = k * inside(d, 0.9);
+      const inner = inside(d, 1.3);
       if (inner <= 0) continue;
-      const clumps = noise.fractal(dx * 0.8 + 40, dy * 0.8, 3);
-      stain(slide, i, [0.125, 0.13, 0.14], inner * (0.85 + 0.9 * clumps));
-      stain(slide, i, [0.16, 0.165, 0.17], k * rim(d + 0.3, 0.6));
-      const nucleolus = Math.hypot(dx - cx - size * 0.25, dy - cy - size * 0.15) - size * 0.17;
-      stain(slide, i, [0.16, 0.165, 0.17], inner * inside(nucleolus, 0.9));
-      raise(slide, i, inner * 0.7 * (1 + clumps));
+      const clumps = noise.fractal(dx * 0.5 + 40, dy * 0.5, 3);
+      const nucleolus = inside(Math.hypot(dx - cx - size * 0.25, dy - cy - size * 0.15) - size * 0.17, 0.9);
+      const membrane = inside(-d - 0.9, 0.9);
+      height += inner * (0.14 + 0.1 * clumps + 0.06 * membrane + 0.12 * nucleolus);
+      shade += inner * (1.1 + 0.9 * clumps + 0.8 * membrane + 1.1 * nucleolus);
     }
+    stain(slide, i, [0.046, 0.053, 0.067], k * shade);
+    raise(slide, i, k * height);
   });
   return cells.map(({ x: cx, y: cy, radius }) => ({
     kind: 'cell in a cluster',

@@ -1,0 +1,99 @@
+// The fluid of a wet mount: clouds of dye, dust at all depths, threads of mucus, and shades far out of focus. None of it
+// looks like a cell, an egg or a rod.
+
+import { noiseFrom } from '../core/noise.ts';
+import { alongLine, bentLine } from '../core/outlines.ts';
+import { type Random, randomFrom } from '../core/random.ts';
+import type { FieldDrawing } from './field.ts';
+import { grainOf } from './grain.ts';
+import { lay, layerRound, raise, type Slide, stain, stamp } from './slide.ts';
+import { type Objective, objectiveFor, seeThrough } from './waves.ts';
+
+export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): void {
+  const random = randomFrom(`${seed}/fluid`);
+  const px = slide.umPerPx;
+  const sideUm = slide.width * px;
+  const cloud = noiseFrom(`${seed}/cloud`);
+  const { dye, unevenness } = drawing.background ?? { dye: [0.02, 0.02, 0.02] as const, unevenness: 0.5 };
+  stamp(slide, sideUm / 2, sideUm / 2, sideUm * 0.72, (dx, dy, i) => {
+    stain(slide, i, dye, 1 + unevenness * cloud.fractal((dx / sideUm) * 4, (dy / sideUm) * 4, 3));
+  });
+  // These shades have no edge, because a ring with an edge could be mistaken for the ghost of a red cell.
+  for (let n = 0; n < 14; n++) {
+    const radius = px * random.between(12, 60);
+    const strength = random.between(-0.006, 0.018);
+    stamp(slide, random.between(0, sideUm), random.between(0, sideUm), radius * 2, (dx, dy, i) => {
+      stain(slide, i, [1, 1, 1], strength * Math.exp(-(dx * dx + dy * dy) / (radius * radius * 0.45)));
+    });
+  }
+  const objective = objectiveFor(px, seed);
+  for (let n = 0; n < 3; n++) paintThread(slide, random.child(`thread ${n}`));
+  for (let n = 0; n < 64; n++)
+    paintDust(slide, objective, random.child(n), { grains: [1, 2], spreadPx: 3, brown: 1.1 });
+  for (let n = 64; n < 76; n++)
+    paintDust(slide, objective, random.child(n), { grains: [5, 22], spreadPx: random.between(4, 9), brown: 1.15 });
+}
+
+/** Paints what floats up with eggs: crumbs of many small grains. */
+export function paintCrumbs(slide: Slide, seed: string): void {
+  const random = randomFrom(`${seed}/crumbs`);
+  const objective = objectiveFor(slide.umPerPx, seed);
+  for (let n = 0; n < 46; n++)
+    paintDust(slide, objective, random.child(n), {
+      grains: [2, 12],
+      spreadPx: random.between(1.5, 7),
+      brown: random.between(1.1, 1.9),
+    });
+}
+
+interface Dust {
+  readonly grains: readonly [number, number];
+  readonly spreadPx: number;
+  /** How much more blue light than green it absorbs. */
+  readonly brown: number;
+}
+
+/** Paints grains that lie together, at one depth. Many of them float far above the glass. */
+function paintDust(slide: Slide, objective: Objective, random: Random, { grains, spreadPx, brown }: Dust): void {
+  const px = slide.umPerPx;
+  const [x, y] = [random.between(0, slide.width * px), random.between(0, slide.height * px)];
+  const layer = layerRound(slide, x, y, (spreadPx * 3 + 22) * px);
+  const coarse = random.between(0.6, 1.7);
+  const turn = random.between(0, 6.28);
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  for (let grain = random.whole(...grains); grain > 0; grain--) {
+    const radius = px * coarse * random.between(0.5, 1) * (random.chance(0.2) ? 2.4 : 1);
+    const [dense, delay] = [random.between(0, 0.13), random.between(-0.02, 0.08)];
+    const [along, across] = [px * spreadPx * random.normal(), px * spreadPx * random.normal() * 0.45];
+    const at = [x + c * along - s * across, y + s * along + c * across] as const;
+    stamp(layer, ...at, radius * 2.2, (dx, dy, i) => {
+      const bump = Math.exp(-((dx * dx + dy * dy) / (radius * radius)));
+      if (bump < 0.02) return;
+      stain(layer, i, [1, 1, 1], dense * bump);
+      raise(layer, i, delay * bump);
+    });
+  }
+  const far = random.normal() * (random.chance(0.4) ? 2.5 : 1);
+  seeThrough(layer, objective, far * 2.4 * (0.65 / objective.aperture) ** 2, [1]);
+  layer.red.set(layer.green.map((seen) => seen * 0.85));
+  layer.blue.set(layer.green.map((seen) => seen * brown));
+  lay(slide, layer, 0);
+}
+
+/** Paints a faint thread of mucus out of focus: a bright line between two dark ones, or the reverse. */
+function paintThread(slide: Slide, random: Random): void {
+  const px = slide.umPerPx;
+  const long = px * random.between(160, 420);
+  const [x, y] = [random.between(0.1, 0.9) * slide.width * px, random.between(0.1, 0.9) * slide.height * px];
+  const line = alongLine(bentLine(random, long, 1.8));
+  const noise = grainOf(random);
+  const [wide, turn] = [px * random.between(4, 11), random.between(0, 6.28)];
+  const [c, s, strength] = [Math.cos(turn), Math.sin(turn), random.between(-0.013, 0.013)];
+  stamp(slide, x, y, long * 0.55, (dx, dy, i) => {
+    const [away, place] = line(c * dx + s * dy, -s * dx + c * dy);
+    if (away > wide * 3) return;
+    const fade = Math.max(0, 4 * place * (1 - place)) * (0.7 + 0.6 * noise.at(place * 9, 1));
+    const across = (away / wide) ** 2;
+    stain(slide, i, [1, 1, 1], strength * fade * (1 - 1.6 * across) * Math.exp(-across));
+  });
+}
