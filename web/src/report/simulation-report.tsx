@@ -13,6 +13,7 @@ import { type MissedQuestion, missedQuestions } from './missed-questions.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 import { Report } from './results/report.tsx';
+import { useQuestionsAhead } from './review/questions-ahead.ts';
 import { Review } from './review/review.tsx';
 import { reviewPath, useReviewPlace } from './review/review-place.ts';
 import { useRulings } from './use-rulings.ts';
@@ -40,6 +41,7 @@ export function SimulationReport(props: SimulationReportProps) {
     () => published?.map((ofBlock) => underRulings(ofBlock, rulings)) ?? published,
     [published, rulings],
   );
+  const ahead = useQuestionsAhead(content, simulation.blocks, keys != null);
   const { simulationId } = simulation;
   const review = useReviewPlace(path, simulation);
   const points = useKeyPointsPlace(path, simulationId);
@@ -65,6 +67,8 @@ export function SimulationReport(props: SimulationReportProps) {
       <Review
         simulation={simulation}
         content={content}
+        keys={keys ?? null}
+        ahead={ahead}
         rulings={rulings}
         place={review.place}
         onMove={review.move}

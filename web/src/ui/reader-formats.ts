@@ -20,7 +20,17 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-const locale = () => readerLocale(document.documentElement.lang, navigator.languages);
+let known: { readonly lang: string; readonly languages: readonly string[]; readonly locale: string } | undefined;
+
+/** Found once for the same languages: a report has hundreds of percentages, and checking a tag costs more than one. */
+function locale(): string {
+  const { lang } = document.documentElement;
+  const { languages } = navigator;
+  if (known?.lang !== lang || known.languages !== languages) {
+    known = { lang, languages, locale: readerLocale(lang, languages) };
+  }
+  return known.locale;
+}
 
 const dateFormat =
   (options: Intl.DateTimeFormatOptions) =>

@@ -30,6 +30,11 @@ export function contentOf(
   };
   /** Keys are read only once: a report needs the keys of all blocks, and each review those of one. */
   const known = new Map<number, Promise<BlockKeys['keys']>>();
+  /** All `count` questions of a block as the device has them; undefined if it has lost some. */
+  const questionsHere = async (block: number, count: number): Promise<readonly QuestionText[] | undefined> => {
+    const stored = store && (await readBlockQuestions(store, edition, block));
+    return stored && stored.length >= count ? stored : undefined;
+  };
   return {
     keys(block: number): Promise<BlockKeys['keys']> {
       const asked = known.get(block) ?? findKeys(block);
@@ -37,10 +42,11 @@ export function contentOf(
       asked.catch(() => known.delete(block));
       return asked;
     },
-    /** All `count` questions of a block: if the device has lost some, they come from the server (decision 0052). */
+    questionsHere,
+    /** If the device has lost some, they come from the server (decision 0052). */
     async questions(block: number, count: number): Promise<readonly QuestionText[]> {
-      const stored = store && (await readBlockQuestions(store, edition, block));
-      if (stored && stored.length >= count) return stored;
+      const here = await questionsHere(block, count);
+      if (here) return here;
       const { text } = await callForText(getBlockQuestionsRoute, { params: { edition, block }, headers });
       const parsed = parseBlockQuestions(text);
       if (!parsed) throw new Error(`Block ${block} arrived in an unexpected shape`);

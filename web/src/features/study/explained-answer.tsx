@@ -1,7 +1,7 @@
 // A question with its explanation, made of the same components as the review.
 
 import { labFlag } from '@simulator/exam-engine';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { LabTables } from '../../question/lab-tables.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ReviewedPicture } from '../../question/reviewed-picture.tsx';
@@ -11,6 +11,7 @@ import { PartsOfQuestion } from '../../report/review/parts-of-question.tsx';
 import { ReviewedOptions } from '../../report/review/reviewed-options.tsx';
 import { Verdict } from '../../report/review/reviewed-question.tsx';
 import { typeset } from '../../ui/typeset.ts';
+import { useLater } from '../../ui/use-later.ts';
 import type { StudiedContent } from './study-content.ts';
 import '../../report/results/results.css';
 import '../../report/review/review.css';
@@ -25,7 +26,12 @@ interface ExplainedAnswerProps {
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-export function ExplainedAnswer({ setId, content, number, answer, heading }: ExplainedAnswerProps) {
+/**
+ * The verdict and its reason come first, the options with theirs a frame later. What happens around the answer, such as
+ * the end of its saving, does not render it again.
+ */
+export const ExplainedAnswer = memo(({ setId, content, number, answer, heading }: ExplainedAnswerProps) => {
+  const isBegun = useLater(true, false);
   const { question, notes, source, findPicture } = content;
   const { review } = reportTexts;
   const set = (text: string) => typeset(text, notes.italics);
@@ -58,15 +64,19 @@ export function ExplainedAnswer({ setId, content, number, answer, heading }: Exp
         <QuestionPicture question={question} findPicture={findPicture} />
       )}
       <Verdict notes={notes} answer={answer} />
-      <ReviewedOptions question={question} notes={notes} answer={answer} struck={[]} findPicture={findPicture} />
-      <BelowTheOptions
-        takenIn={setId}
-        source={source}
-        question={question}
-        notes={notes}
-        answer={answer}
-        isOfExam={false}
-      />
+      {isBegun && (
+        <>
+          <ReviewedOptions question={question} notes={notes} answer={answer} struck={[]} findPicture={findPicture} />
+          <BelowTheOptions
+            takenIn={setId}
+            source={source}
+            question={question}
+            notes={notes}
+            answer={answer}
+            isOfExam={false}
+          />
+        </>
+      )}
     </div>
   );
-}
+});

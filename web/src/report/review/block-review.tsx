@@ -1,8 +1,7 @@
 // Review of a block, live or past: its frame with the list of questions, the navigation from question to question, and
 // the shortcuts.
 
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx';
 import { useTextSize } from '../../ui/text-size.ts';
 import { useLater } from '../../ui/use-later.ts';
@@ -40,19 +39,20 @@ interface BlockReviewProps {
 export function BlockReview({ place, total, listed, blockCount, onMove, onClose, children }: BlockReviewProps) {
   const { block, question, filter = noFilter } = place;
   const filters = isFiltering(filter);
-  const followed = filters ? leftBy(filter, listed) : listed.filter((one) => one.block === block);
+  const followed = useMemo(
+    () => (filters ? leftBy(filter, listed) : listed.filter((one) => one.block === block)),
+    [filters, filter, listed, block],
+  );
   const at = followed.findIndex((one) => comparePlaces(one, place) === 0);
   const before = followed.findLast((one) => comparePlaces(one, place) < 0);
   const after = followed.find((one) => comparePlaces(one, place) > 0);
-  const go = (to: { readonly block: number; readonly question: number } | undefined) => {
-    if (to) onMove({ block: to.block, question: to.question, filter: place.filter });
-  };
+  const { go, choose } = useMoves(place, listed, onMove);
   const [size, setSize] = useTextSize();
   const [opened, setOpened] = useState<'list' | 'shortcuts' | null>(null);
   const beside = useListBeside();
   useReviewKeys({
-    onBack: () => go(before),
-    onForward: () => go(after),
+    onBack: () => before && go(before),
+    onForward: () => after && go(after),
     onList: () => {
       if (beside.isShown()) beside.enterOrLeave();
       else setOpened((shown) => (shown === 'list' ? null : 'list'));
@@ -60,21 +60,11 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
     onHelp: () => setOpened('shortcuts'),
   });
   useScrollToTop(block, question);
-  // The question renders first, the list a frame later; its space is reserved from the start.
-  const isListBehind = useLater(true, false);
+  // The question renders first, in two frames, and the list after it; its space is reserved from the start.
+  const isQuestionBegun = useLater(true, false);
+  const isListBehind = useLater(isQuestionBegun, false);
   const { review } = reportTexts;
-  const list = {
-    listed,
-    filter,
-    current: place,
-    blockCount,
-    onGo: go,
-    onFilter: (wanted: ReviewFilter) => {
-      const left = leftBy(wanted, listed);
-      const to = left.find((one) => comparePlaces(one, place) >= 0) ?? left[0] ?? place;
-      onMove({ block: to.block, question: to.question, filter: isFiltering(wanted) ? wanted : undefined });
-    },
-  };
+  const list = { listed, filter, current: place, blockCount, onGo: go, onFilter: choose };
   return (
     <div className={`review exam--${size}`}>
       <header className="review__bar">
@@ -101,11 +91,11 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
         {children}
       </div>
       <footer className="review__actions">
-        <button type="button" className="button button--quiet" disabled={!before} onClick={() => go(before)}>
+        <button type="button" className="button button--quiet" disabled={!before} onClick={() => before && go(before)}>
           {review.previous}
         </button>
         <span className="tabular">{position(at, followed.length, question, filters, total)}</span>
-        <button type="button" className="button" disabled={!after} onClick={() => go(after)}>
+        <button type="button" className="button" disabled={!after} onClick={() => after && go(after)}>
           {review.next}
         </button>
       </footer>
@@ -113,6 +103,31 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
       {opened === 'shortcuts' && <ReviewShortcuts onClose={() => setOpened(null)} />}
     </div>
   );
+}
+
+/**
+ * `go` stays the same until the filter changes, and `choose` until the list does: what gets them is not rendered again
+ * for another question.
+ */
+function useMoves(place: ReviewPlace, listed: readonly ListedQuestion[], onMove: (place: ReviewPlace) => void) {
+  const { filter } = place;
+  const current = useRef(place);
+  useLayoutEffect(() => {
+    current.current = place;
+  });
+  const go = useCallback(
+    ({ block, question }: Pick<ReviewPlace, 'block' | 'question'>) => onMove({ block, question, filter }),
+    [onMove, filter],
+  );
+  const choose = useCallback(
+    (wanted: ReviewFilter) => {
+      const left = leftBy(wanted, listed);
+      const to = left.find((one) => comparePlaces(one, current.current) >= 0) ?? left[0] ?? current.current;
+      onMove({ block: to.block, question: to.question, filter: isFiltering(wanted) ? wanted : undefined });
+    },
+    [onMove, listed],
+  );
+  return { go, choose };
 }
 
 function ReviewShortcuts({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,16 @@ import { noMarks, type QuestionNotes, underRulings } from '@simulator/exam-engin
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportedBlock } from '../reported-simulation.ts';
-import { comparePlaces, filterKinds, leftBy, listQuestions, medianTimeMs, noFilter } from './listed-questions.ts';
+import {
+  comparePlaces,
+  countByPart,
+  filterKinds,
+  keyOfPart,
+  leftBy,
+  listQuestions,
+  medianTimeMs,
+  noFilter,
+} from './listed-questions.ts';
 
 const notes = (id: number, more: Partial<QuestionNotes> = {}): QuestionNotes => ({
   id,
@@ -44,6 +53,21 @@ const places = (filter: Parameters<typeof leftBy>[0]) =>
 
 test('without a filter, every question is listed, block by block', () => {
   expect(places(noFilter)).toEqual(['1.1', '1.2', '1.3', '2.1', '2.2']);
+});
+
+test('each part is counted as often as a filter by it leaves a question', () => {
+  const listed = listQuestions(simulation, keys);
+  for (const kind of [undefined, ...filterKinds]) {
+    const counts = countByPart(kind, listed);
+    for (const part of [
+      { division: 'topic', part: 'Pathobiology' },
+      { division: 'topic', part: 'Prevention & Public Health' },
+      { division: 'species', part: 'canine' },
+      { division: 'system', part: 'skin' },
+    ] as const) {
+      expect(counts.get(keyOfPart(part)) ?? 0).toBe(leftBy({ kind, part }, listed).length);
+    }
+  }
 });
 
 test('a dropped question is listed as dropped and never as missed, and an option accepted by a ruling is right', () => {

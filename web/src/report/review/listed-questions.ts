@@ -117,6 +117,28 @@ export function leftBy(filter: ReviewFilter, listed: readonly ListedQuestion[]):
   );
 }
 
+/** Distinguishes parts of different divisions with the same name. */
+export function keyOfPart({ division, part }: FormPart): string {
+  return `${division}=${part}`;
+}
+
+/** How many questions of the kind each part has, by `keyOfPart`. One pass, because a form has more than fifty parts. */
+export function countByPart(
+  kind: FilterKind | undefined,
+  listed: readonly ListedQuestion[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { notes } of leftBy({ kind }, listed)) {
+    for (const division of filterDivisions) {
+      const part = notes[division];
+      if (part === undefined) continue;
+      const key = keyOfPart({ division, part });
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
 interface Place {
   readonly block: number;
   readonly question: number;

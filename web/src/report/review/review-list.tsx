@@ -1,16 +1,19 @@
 // The numbered list of a review's questions with its filters: next to the question on wide screens, a sheet on others.
 
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { DroppedSign, OmittedSign, RightSign, WrongSign } from '../../ui/sign.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { partName } from '../part-texts.ts';
 import { reportTexts } from '../report-texts.ts';
 import { rulingTexts } from '../ruling-texts.ts';
 import {
+  countByPart,
   type FormPart,
   filterDivisions,
   filterKinds,
   isFiltering,
+  keyOfPart,
   type ListedQuestion,
   leftBy,
   noFilter,
@@ -26,13 +29,19 @@ interface ReviewListProps {
   readonly current: { readonly block: number; readonly question: number };
   readonly blockCount: number;
   readonly onFilter: (filter: ReviewFilter) => void;
+  /** Stays the same from question to question, so that a move renders only the two cells that change. */
   readonly onGo: (place: { readonly block: number; readonly question: number }) => void;
 }
 
 export function ReviewList(props: ReviewListProps) {
   const { listed, filter, current, blockCount, onFilter, onGo } = props;
   const filters = isFiltering(filter);
-  const shown = filters ? leftBy(filter, listed) : listed.filter(({ block }) => block === current.block);
+  const groups = useGroups(listed, filter, current.block);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other place and every other list is scrolled to
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current.block, current.question, filter]);
   return (
     <div className="review-list">
       <Choices listed={listed} filter={filter} onFilter={onFilter} />
@@ -53,7 +62,7 @@ export function ReviewList(props: ReviewListProps) {
           ))}
         </div>
       )}
-      {shown.length === 0 && filters && (
+      {groups.length === 0 && filters && (
         <>
           <p>{words.none}</p>
           <button type="button" className="button button--quiet button--small" onClick={() => onFilter(noFilter)}>
@@ -61,33 +70,75 @@ export function ReviewList(props: ReviewListProps) {
           </button>
         </>
       )}
-      <nav className="review-list__questions" aria-label={words.title}>
-        {[...Map.groupBy(shown, ({ block }) => block)].map(([block, questions]) => (
+      <nav ref={nav} className="review-list__questions tabular" aria-label={words.title}>
+        {groups.map(({ block, questions }) => (
           <Fragment key={block}>
             {filters && <p className="review-list__heading">{words.block(block)}</p>}
-            <ul className="review-list__cells" aria-label={words.block(block)}>
-              {questions.map((one) => (
-                <Cell
-                  key={one.question}
-                  listed={one}
-                  isCurrent={block === current.block && one.question === current.question}
-                  onGo={onGo}
-                />
-              ))}
-            </ul>
+            <Cells
+              block={block}
+              questions={questions}
+              current={block === current.block ? current.question : null}
+              onGo={onGo}
+            />
           </Fragment>
         ))}
       </nav>
-      <p className="review-list__legend small" aria-hidden="true">
-        {outcomesOf(listed).map((outcome) => (
-          <span key={outcome}>
-            <OutcomeSign outcome={outcome} /> {outcome === 'dropped' ? rulingTexts.legend : words.legend[outcome]}
-          </span>
-        ))}
-      </p>
+      <Legend listed={listed} />
     </div>
   );
 }
+
+interface Group {
+  readonly block: number;
+  readonly questions: readonly ListedQuestion[];
+}
+
+/** About as many cells as a tall window shows. */
+const cellsAtOnce = 90;
+
+/**
+ * The listed questions by block. A filter can leave hundreds over all blocks: the cells of blocks that are out of sight
+ * are rendered a frame after the others.
+ */
+function useGroups(listed: readonly ListedQuestion[], filter: ReviewFilter, block: number) {
+  // Without a filter only the block's own questions are listed.
+  const within = isFiltering(filter) ? null : block;
+  const all = useMemo((): readonly Group[] => {
+    const shown = within === null ? leftBy(filter, listed) : listed.filter((one) => one.block === within);
+    return [...Map.groupBy(shown, (one) => one.block)].map(([block, questions]) => ({ block, questions }));
+  }, [listed, filter, within]);
+  const isWhole = useLater<readonly Group[] | null>(all, null) === all;
+  return isWhole ? all : inSight(all, block);
+}
+
+const noCells: readonly ListedQuestion[] = [];
+
+/**
+ * The list is scrolled no further than to the question that is read: what can be in sight is its block and the cells
+ * before it, or those after it if it is near the top.
+ */
+function inSight(groups: readonly Group[], readBlock: number): readonly Group[] {
+  const read = groups.findIndex(({ block }) => block >= readBlock);
+  const nearest = [...groups.slice(0, read + 1).reverse(), ...groups.slice(read + 1)];
+  let cells = 0;
+  const shown = new Set<number>();
+  for (const { block, questions } of nearest) {
+    if (cells >= cellsAtOnce) break;
+    shown.add(block);
+    cells += questions.length;
+  }
+  return groups.map((group) => (shown.has(group.block) ? group : { ...group, questions: noCells }));
+}
+
+const Legend = memo(({ listed }: Pick<ReviewListProps, 'listed'>) => (
+  <p className="review-list__legend small" aria-hidden="true">
+    {outcomesOf(listed).map((outcome) => (
+      <span key={outcome}>
+        <OutcomeSign outcome={outcome} /> {outcome === 'dropped' ? rulingTexts.legend : words.legend[outcome]}
+      </span>
+    ))}
+  </p>
+));
 
 const outcomes = ['right', 'wrong', 'unanswered'] as const;
 
@@ -96,24 +147,23 @@ function outcomesOf(listed: readonly ListedQuestion[]): readonly ListedQuestion[
   return listed.some(({ outcome }) => outcome === 'dropped') ? [...outcomes, 'dropped'] : outcomes;
 }
 
-function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>) {
+type ChoicesProps = Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>;
+
+const Choices = memo(({ listed, filter, onFilter }: ChoicesProps) => {
+  const { kind: chosenKind, part: chosenPart } = filter;
   const countOf = (one: ReviewFilter) => leftBy(one, listed).length;
-  const parts = useMemo(() => partsOf(listed), [listed]);
-  /** The chosen part stays in the list, whatever else is chosen with it. */
-  const offered = parts.filter(
-    (part) => (filter.part && keyOfPart(part) === keyOfPart(filter.part)) || countOf({ ...filter, part }) > 0,
-  );
+  const offered = useMemo(() => filterKinds.filter((kind) => listed.some(({ kinds }) => kinds.has(kind))), [listed]);
   return (
     <div className="review-list__choices">
       <label>
         <span>{words.show}</span>
         <select
-          value={filter.kind ?? ''}
+          value={chosenKind ?? ''}
           onChange={({ target }) => onFilter({ ...filter, kind: filterKinds.find((kind) => kind === target.value) })}
         >
           <option value="">{words.choice(words.all, countOf({ ...filter, kind: undefined }))}</option>
           {filterKinds
-            .filter((kind) => kind === filter.kind || countOf({ kind }) > 0)
+            .filter((kind) => kind === chosenKind || offered.includes(kind))
             .map((kind) => (
               <option key={kind} value={kind}>
                 {words.choice(words.kinds[kind], countOf({ ...filter, kind }))}
@@ -124,26 +174,41 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
       <label>
         <span>{words.limit}</span>
         <select
-          value={filter.part ? keyOfPart(filter.part) : ''}
+          value={chosenPart ? keyOfPart(chosenPart) : ''}
           onChange={({ target }) =>
-            onFilter({ ...filter, part: parts.find((part) => keyOfPart(part) === target.value) })
+            onFilter({ ...filter, part: partsOf(listed).find((part) => keyOfPart(part) === target.value) })
           }
         >
           <option value="">{words.noLimit}</option>
-          {[...Map.groupBy(offered, ({ division }) => division)].map(([division, parts]) => (
-            <optgroup key={division} label={words.divisions[division]}>
-              {parts.map((part) => (
-                <option key={part.part} value={keyOfPart(part)}>
-                  {words.choice(partName(division, part.part), countOf({ ...filter, part }))}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <PartOptions listed={listed} filter={filter} />
         </select>
       </label>
     </div>
   );
-}
+});
+
+/**
+ * The parts, and how many questions each leaves: more than fifty options, built a frame after the list that the reader
+ * waits for. The chosen part is there at once, and stays whatever else is chosen with it.
+ */
+const PartOptions = memo(({ listed, filter: { kind, part: chosen } }: Omit<ChoicesProps, 'onFilter'>) => {
+  const asked = useMemo(() => ({ listed, kind }), [listed, kind]);
+  const counted = useLater<typeof asked | null>(asked, null);
+  const parts = useMemo(() => (counted ? partsOf(counted.listed) : []), [counted]);
+  const counts = useMemo(() => (counted ? countByPart(counted.kind, counted.listed) : null), [counted]);
+  const chosenKey = chosen && keyOfPart(chosen);
+  const offered = counts ? parts.filter((part) => counts.has(keyOfPart(part)) || keyOfPart(part) === chosenKey) : [];
+  const shown = counts ? offered : chosen ? [chosen] : [];
+  return [...Map.groupBy(shown, ({ division }) => division)].map(([division, ofDivision]) => (
+    <optgroup key={division} label={words.divisions[division]}>
+      {ofDivision.map((part) => (
+        <option key={part.part} value={keyOfPart(part)}>
+          {words.choice(partName(division, part.part), counts?.get(keyOfPart(part)) ?? 0)}
+        </option>
+      ))}
+    </optgroup>
+  ));
+});
 
 /** For each division, the parts that the simulation has, by name. */
 function partsOf(listed: readonly ListedQuestion[]): readonly FormPart[] {
@@ -154,37 +219,40 @@ function partsOf(listed: readonly ListedQuestion[]): readonly FormPart[] {
   );
 }
 
-function keyOfPart({ division, part }: FormPart): string {
-  return `${division}=${part}`;
+interface CellsProps extends Group {
+  /** The question that is read; null if it is in another block. */
+  readonly current: number | null;
+  readonly onGo: ReviewListProps['onGo'];
 }
 
-function Cell(props: {
+const Cells = memo(({ block, questions, current, onGo }: CellsProps) => (
+  <ul className="review-list__cells" aria-label={words.block(block)}>
+    {questions.map((one) => (
+      <Cell key={one.question} listed={one} isCurrent={one.question === current} onGo={onGo} />
+    ))}
+  </ul>
+));
+
+interface CellProps {
   readonly listed: ListedQuestion;
   readonly isCurrent: boolean;
   readonly onGo: ReviewListProps['onGo'];
-}) {
-  const { listed, isCurrent, onGo } = props;
-  const { block, question, outcome } = listed;
-  const cell = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isCurrent) cell.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
-  return (
-    <li>
-      <button
-        ref={cell}
-        type="button"
-        className={`review-list__cell review-list__cell--${outcome}`}
-        aria-label={spoken(outcome, question + 1)}
-        aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => onGo({ block, question })}
-      >
-        <span className="tabular">{question + 1}</span>
-        <OutcomeSign outcome={outcome} />
-      </button>
-    </li>
-  );
 }
+
+const Cell = memo(({ listed: { block, question, outcome }, isCurrent, onGo }: CellProps) => (
+  <li>
+    <button
+      type="button"
+      className={`review-list__cell review-list__cell--${outcome}`}
+      aria-label={spoken(outcome, question + 1)}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onGo({ block, question })}
+    >
+      {question + 1}
+      <OutcomeSign outcome={outcome} />
+    </button>
+  </li>
+));
 
 function spoken(outcome: ListedQuestion['outcome'], question: number): string {
   return outcome === 'dropped' ? rulingTexts.outcome(question) : reportTexts.review.outcomes[outcome](question);
@@ -196,23 +264,24 @@ function OutcomeSign({ outcome }: { readonly outcome: ListedQuestion['outcome'] 
   return outcome === 'wrong' ? <WrongSign /> : <OmittedSign />;
 }
 
-export function ReviewListSheet({ onClose, ...list }: ReviewListProps & { readonly onClose: () => void }) {
+export function ReviewListSheet({ onClose, onGo, ...list }: ReviewListProps & { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
   // The focus begins at the current question, not at the filters, where L would be a letter to choose by.
   useEffect(() => {
     const cells = [...(sheet.current?.querySelectorAll<HTMLElement>('.review-list__cell') ?? [])];
     (cells.find((cell) => cell.ariaCurrent === 'true') ?? cells[0])?.focus();
   }, []);
+  const goThere = useCallback(
+    (place: Parameters<typeof onGo>[0]) => {
+      onGo(place);
+      onClose();
+    },
+    [onGo, onClose],
+  );
   return (
     <ModalDialog title={words.title} className="review-sheet" onDismiss={onClose}>
       <div ref={sheet}>
-        <ReviewList
-          {...list}
-          onGo={(place) => {
-            list.onGo(place);
-            onClose();
-          }}
-        />
+        <ReviewList {...list} onGo={goThere} />
       </div>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>

@@ -9,7 +9,7 @@ import {
   type RulingInForce,
   underRulings,
 } from '@simulator/exam-engine';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../../device/content/simulation-content.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { MissingContent } from '../missing-content.tsx';
@@ -17,6 +17,7 @@ import { reportTexts } from '../report-texts.ts';
 import type { ReportedSimulation } from '../reported-simulation.ts';
 import { BlockReview } from './block-review.tsx';
 import { listQuestions, medianTimeMs } from './listed-questions.ts';
+import type { QuestionsAhead } from './questions-ahead.ts';
 import { useReportsOnTheirWay } from './reports-on-their-way.ts';
 import type { ReviewPlace } from './review-place.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';
@@ -26,6 +27,9 @@ import { useUnsureQuestions } from './use-unsure-questions.ts';
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
   readonly content: SimulationContent;
+  /** The keys of all blocks with the rulings on them; null as long as the report lacks some. */
+  readonly keys: readonly (readonly (QuestionNotes & RuledOn)[])[] | null;
+  readonly ahead: QuestionsAhead;
   /** The rulings on its questions. */
   readonly rulings: readonly RulingInForce[];
   readonly place: ReviewPlace;
@@ -43,21 +47,31 @@ interface FoundBlock {
 
 type Found = 'loading' | 'missing' | FoundBlock;
 
-export function Review({ simulation, content, rulings, place, onMove, onClose, frame }: ReviewProps) {
+export function Review({ simulation, content, keys, ahead, rulings, place, onMove, onClose, frame }: ReviewProps) {
   const { block } = place;
   const reported = simulation.blocks[block - 1];
-  const { found, retry } = useBlock(content, block, reported?.answered.length ?? 0);
-  const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
-  const shown = useMemo(
-    () =>
-      typeof found === 'object' && found.block === block ? { ...found, keys: underRulings(found.keys, rulings) } : null,
-    [found, block, rulings],
+  // What the report already has is shown at once; the rest is read.
+  const questionsAhead = ahead.get(block);
+  const keysOfReport = keys?.[block - 1];
+  const ready = useMemo(
+    () => (questionsAhead && keysOfReport ? { block, questions: questionsAhead, keys: keysOfReport } : null),
+    [block, questionsAhead, keysOfReport],
   );
+  const { found, retry } = useBlock(content, block, reported?.answered.length ?? 0, ready !== null);
+  const keysByBlock = useKeysByBlock(content, simulation.blocks.length, keys !== null);
+  const shown = useMemo(() => {
+    if (ready) return ready;
+    return typeof found === 'object' && found.block === block
+      ? { ...found, keys: underRulings(found.keys, rulings) }
+      : null;
+  }, [ready, found, block, rulings]);
   const unsure = useUnsureQuestions();
-  const listed = useMemo(() => {
-    const keys = keysByBlock.map((ofBlock) => ofBlock && underRulings(ofBlock, rulings));
-    return listQuestions(simulation, shown ? keys.with(block - 1, shown.keys) : keys, unsure);
-  }, [simulation, keysByBlock, rulings, block, shown, unsure]);
+  const keysOfList = useMemo(() => {
+    if (keys) return keys;
+    const arrived = keysByBlock.map((ofBlock) => ofBlock && underRulings(ofBlock, rulings));
+    return shown ? arrived.with(shown.block - 1, shown.keys) : arrived;
+  }, [keys, keysByBlock, rulings, shown]);
+  const listed = useMemo(() => listQuestions(simulation, keysOfList, unsure), [simulation, keysOfList, unsure]);
   useReportsOnTheirWay();
   const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
@@ -69,7 +83,8 @@ export function Review({ simulation, content, rulings, place, onMove, onClose, f
   const asked = useMemo(() => ({ filter: place.filter, shown, position }), [place.filter, shown, position]);
   const askedBefore = useLater(asked);
   const now = askedBefore.filter === place.filter ? asked : askedBefore;
-  if (found === 'missing') {
+  const isOpening = !useLater(true, false);
+  if (!ready && found === 'missing') {
     return frame(
       <MissingContent onRetry={retry}>
         <button type="button" className="button button--quiet" onClick={onClose}>
@@ -87,7 +102,11 @@ export function Review({ simulation, content, rulings, place, onMove, onClose, f
       onMove={onMove}
       onClose={onClose}
     >
-      <QuestionAt {...{ simulation, content, medianMs, shares, unsure }} shown={now.shown} position={now.position} />
+      <QuestionAt
+        {...{ simulation, content, medianMs, shares, unsure, isOpening }}
+        shown={now.shown}
+        position={now.position}
+      />
     </BlockReview>
   );
 }
@@ -102,9 +121,12 @@ interface QuestionAtProps {
   readonly shares: AnswerShares;
   /** Ids of questions. */
   readonly unsure: ReadonlySet<number>;
+  readonly isOpening: boolean;
 }
 
-function QuestionAt({ simulation, content, shown, position, medianMs, shares, unsure }: QuestionAtProps) {
+/** Not rendered again while only the list changes. */
+const QuestionAt = memo((props: QuestionAtProps) => {
+  const { simulation, content, shown, position, medianMs, shares, unsure, isOpening } = props;
   const question = shown?.questions[position];
   const notes = shown?.keys[position];
   if (!shown || !question || !notes) {
@@ -135,19 +157,25 @@ function QuestionAt({ simulation, content, shown, position, medianMs, shares, un
       choices={simulation.choices?.get(question.id) ?? []}
       isUnsure={unsure.has(question.id)}
       marks={reported?.marks?.[place] ?? noMarks}
+      isOpening={isOpening}
     />
   );
-}
+});
 
 /**
  * Keys by block, for the list: null for those that are not there (yet). The question on the screen waits for none of
- * them.
+ * them. Nothing is read if the report has all of them.
  */
-function useKeysByBlock(content: SimulationContent, count: number): readonly (BlockKeys['keys'] | null)[] {
+function useKeysByBlock(
+  content: SimulationContent,
+  count: number,
+  isKnown: boolean,
+): readonly (BlockKeys['keys'] | null)[] {
   const [keys, setKeys] = useState<readonly (BlockKeys['keys'] | null)[]>(() =>
     Array.from({ length: count }, () => null),
   );
   useEffect(() => {
+    if (isKnown) return;
     let isWanted = true;
     void Promise.all(Array.from({ length: count }, (_, index) => content.keys(index + 1).catch(() => null))).then(
       (all) => isWanted && setKeys(all),
@@ -155,15 +183,17 @@ function useKeysByBlock(content: SimulationContent, count: number): readonly (Bl
     return () => {
       isWanted = false;
     };
-  }, [content, count]);
+  }, [content, count, isKnown]);
   return keys;
 }
 
-function useBlock(content: SimulationContent, block: number, count: number) {
+/** Reads nothing if the block is known. */
+function useBlock(content: SimulationContent, block: number, count: number, isKnown: boolean) {
   const [found, setFound] = useState<Found>('loading');
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {
+    if (isKnown) return;
     let isWanted = true;
     setFound('loading');
     Promise.all([content.questions(block, count), content.keys(block)]).then(
@@ -174,7 +204,7 @@ function useBlock(content: SimulationContent, block: number, count: number) {
     return () => {
       isWanted = false;
     };
-  }, [content, block, count, tries]);
+  }, [content, block, count, tries, isKnown]);
   const retry = useCallback(() => setTries((before) => before + 1), []);
   return { found, retry };
 }

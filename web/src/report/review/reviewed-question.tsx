@@ -47,10 +47,12 @@ export interface ReviewedQuestionProps {
   readonly isUnsure: boolean;
   /** The marks of the exam. */
   readonly marks: QuestionMarks;
+  /** True until the review has been painted once: what follows the verdict comes a frame later. */
+  readonly isOpening: boolean;
 }
 
 export function ReviewedQuestion(props: ReviewedQuestionProps) {
-  const { simulationId, source, findPicture, question, notes, number, answer, marks } = props;
+  const { simulationId, source, findPicture, question, notes, number, answer, marks, isOpening } = props;
   const { review } = reportTexts;
   const set = (text: string) => typeset(text, notes.italics);
   return (
@@ -83,21 +85,25 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         <QuestionPicture question={question} findPicture={findPicture} />
       )}
       <Verdict notes={notes} answer={answer} />
-      <ReviewedOptions
-        question={question}
-        notes={notes}
-        answer={answer}
-        struck={marks.struck}
-        findPicture={findPicture}
-      />
-      <BelowTheOptions
-        takenIn={simulationId}
-        source={source}
-        question={question}
-        notes={notes}
-        answer={answer}
-        isOfExam
-      />
+      {!isOpening && (
+        <>
+          <ReviewedOptions
+            question={question}
+            notes={notes}
+            answer={answer}
+            struck={marks.struck}
+            findPicture={findPicture}
+          />
+          <BelowTheOptions
+            takenIn={simulationId}
+            source={source}
+            question={question}
+            notes={notes}
+            answer={answer}
+            isOfExam
+          />
+        </>
+      )}
     </main>
   );
 }
