@@ -207,7 +207,8 @@ function paintObjects(
     const bending = preparation === 'smear' ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
     lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });
     if (!isOwn) continue;
-    truth.push(located(object, thing, spot, umPerPx));
+    // What the frame cuts is not marked.
+    (object.finding && object.cut ? parts : truth).push(located(object, thing, spot, umPerPx));
     parts.push(...painted.map((part) => locatedPart(part, object.finding, umPerPx)));
   }
   return { truth, parts };

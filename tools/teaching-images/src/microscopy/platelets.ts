@@ -32,13 +32,15 @@ export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long:
   const waver = blob(random, long / 2, 0.1, 5);
   const outline = turned((u, v) => waver(u, v * lengthening), angle);
   const noise = grainOf(random);
+  // Some have spilled most of their granules.
+  const full = random.between(0.25, 0.75);
   const granules = Array.from({ length: Math.round(4 + long * long * 1.1) }, () => {
     const turn = random.between(0, 6.28);
     const away = random.next() ** 0.8 * long * 0.36;
     const place = [Math.cos(turn) * away, Math.sin(turn) * away * 0.85] as const;
     return {
       place,
-      size: random.between(0.1, 0.26),
+      size: random.between(0.08, 0.26),
       soft: random.between(0.3, 0.75),
       dense: random.between(0.25, 0.85),
     };
@@ -54,7 +56,7 @@ export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long:
     let grain = 0;
     for (const { place, size, soft, dense } of granules)
       grain += dense * inside(Math.hypot(dx - place[0], dy - place[1]) - size, Math.max(soft, slide.umPerPx * 1.6));
-    stain(slide, i, azurophil, k * 0.75 * Math.min(1.3, grain));
+    stain(slide, i, azurophil, k * full * Math.min(1.2, grain));
   });
 }
 
