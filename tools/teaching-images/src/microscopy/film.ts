@@ -1,6 +1,6 @@
 // The film between the cells of a smear: protein that dried, streaked in the direction of the smear, thick and thin,
-// finely stippled. Where cells degenerate, some have burst, and their nuclei are smeared out. It has no specks, because
-// they could be mistaken for organisms.
+// finely stippled. Where cells degenerate or are frail, some have burst, and their nuclei are smeared out. It has no dark
+// specks, because they could be mistaken for organisms.
 
 import { inside, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';

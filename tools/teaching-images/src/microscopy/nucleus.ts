@@ -37,10 +37,13 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   const clumping = Math.max(0, Math.min(1, look.clumping + 0.1 * random.normal()));
   // A resting cell has coarse, smudged clumps, a young cell a fine net. The spaces between are paler, not clear.
   const scale = ((shape === 'round' ? 0.55 : 0.72) + 0.3 * (1 - clumping)) * random.between(0.85, 1.15);
-  const [contrast, fine] = [0.3 + 0.4 * clumping, shape === 'swollen' ? 0.12 : 0.5 - 0.3 * clumping];
+  const [contrast, fine] = [0.2 + 0.5 * clumping, shape === 'swollen' ? 0.12 : 0.4 - 0.24 * clumping];
   const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.5, 0.76) + 0.32 * clumping;
   const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
-  const soft = Math.max(slide.umPerPx * 2.2, shape === 'swollen' ? random.between(0.5, 1.3) : random.between(0.25, 0.6));
+  const soft = Math.max(
+    slide.umPerPx * 2.2,
+    shape === 'swollen' ? random.between(0.5, 1.3) : random.between(0.25, 0.6),
+  );
   stamp(slide, spot.x, spot.y, radius * 1.6, (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, soft);
@@ -90,7 +93,7 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
   if (shape === 'two-lobed') return strung(random, radius, 2, [0.5, 0.72], 0.2, 11);
   const count = [3, 3, 3, 4, 4, 5][random.whole(0, 5)] ?? 3;
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
-  return strung(random, radius, count, [0.34, 0.66], 0.5, 11);
+  return strung(random, radius, count, [0.36, 0.66], 0.34, 15);
 }
 
 /** Returns an outline that is longer than wide by about the share `longer`, without a preferred direction. */
@@ -128,7 +131,7 @@ function strung(
       y += Math.sin(heading) * step;
       heading += bend * (isS && n % 2 === 0 ? -1 : 1) * random.between(0.6, 1.3);
     }
-    const [longer, lies] = [size * random.between(0.2, 1.15), heading + 0.6 * random.normal()];
+    const [longer, lies] = [size * random.between(0.15, 0.8), heading + 0.6 * random.normal()];
     x += Math.cos(lies) * longer;
     y += Math.sin(lies) * longer;
     return [

@@ -29,11 +29,11 @@ const platelet = kind(
 
 /** Paints a pale body without a sharp edge. Its granules crowd in the middle, above and below the plane in focus. */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
-  const waver = blob(random, long / 2, 0.1, 5);
+  const waver = blob(random, long / 2, 0.13, 5);
   const outline = turned((u, v) => waver(u, v * lengthening), angle);
   const noise = grainOf(random);
   // Some have spilled most of their granules.
-  const full = random.between(0.25, 0.75);
+  const full = random.between(0.2, 0.62);
   const granules = Array.from({ length: Math.round(4 + long * long * 1.1) }, () => {
     const turn = random.between(0, 6.28);
     const away = random.next() ** 0.8 * long * 0.36;
@@ -52,7 +52,7 @@ export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long:
     if (k <= 0) return;
     cover(slide, i, hyaloplasm, k * 0.85);
     const middle = smoothstep(0.02, 0.3, -d / long);
-    stain(slide, i, azurophil, k * Math.max(0, 0.14 + 0.22 * middle + 0.3 * noise.fractal(dx * 1.5, dy * 1.5, 3)));
+    stain(slide, i, azurophil, k * Math.max(0, 0.06 + 0.14 * middle + 0.24 * noise.fractal(dx * 1.5, dy * 1.5, 3)));
     let grain = 0;
     for (const { place, size, soft, dense } of granules)
       grain += dense * inside(Math.hypot(dx - place[0], dy - place[1]) - size, Math.max(soft, slide.umPerPx * 1.6));
