@@ -12,8 +12,8 @@ import { packed } from './packed.ts';
 import { cover, type Dye, exclude, mixed, type Slide, stamp } from './slide.ts';
 
 const range = z.tuple([z.number(), z.number()]);
-const secretory: Dye = [0.15, 0.22, 0.07];
-const vacuole: Dye = [0.055, 0.09, 0.028];
+const secretory: Dye = [0.145, 0.19, 0.065];
+const vacuole: Dye = [0.035, 0.055, 0.02];
 
 function clumped(radii: readonly number[], random: Random, nearness: number): MosaicCell[] {
   return packed(radii, random, nearness).map(([x, y], n) => ({ x, y, radius: radii[n] ?? 1 }));
@@ -27,7 +27,7 @@ function reachOf(cells: readonly MosaicCell[]): number {
  * Uniform gland cells side by side: the cytoplasm is full of clear vacuoles, and a small nucleus is pushed to the side.
  */
 const glandCluster = kind(
-  z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: range, nucleus_um: range.default([5.2, 5.9]) }),
+  z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: range, nucleus_um: range.default([4.9, 6.6]) }),
   ({ cells: [fewest, most], diameter_um, nucleus_um }, random) => {
     const radii = Array.from({ length: random.whole(fewest, most) }, () => random.between(...diameter_um) / 2);
     const cells = clumped(radii, random, 0.8);
@@ -55,8 +55,9 @@ function paintGland(
   nucleusUm: readonly [number, number],
 ): readonly Part[] {
   const place = mosaic(cells, 0.45);
-  const [foam, coarse] = [foamOf(random, 1.5), foamOf(random, 2.6)];
+  const [foam, coarse] = [foamOf(random, 1.7), foamOf(random, 3.1)];
   const noise = grainOf(random);
+  const frayed = Math.max(random.between(1.6, 3.4), slide.umPerPx * 2.4);
   // Some cells are thick, some lie partly on their neighbors, and some have lost their secretion.
   const tints = cells.map(() => random.between(0.68, 1.22));
   const fullness = cells.map(() => random.between(0.35, 1));
@@ -64,7 +65,7 @@ function paintGland(
     const waver = noise.fractal(bx * 0.14, by * 0.14, 4);
     const [dx, dy] = [bx + 2.2 * waver, by + 2.2 * noise.fractal(bx * 0.14 + 50, by * 0.14, 4)];
     const { cell, border, outer } = place(dx, dy);
-    const k = inside(outer + waver, Math.max(1.3, slide.umPerPx * 2.4));
+    const k = inside(outer + waver, frayed);
     if (k <= 0) return;
     const seam = 0.3 * rim(border, 0.8) * smoothstep(-0.3, 0.5, noise.at(dx * 0.15 + 30, dy * 0.15));
     const share = smoothstep(-0.3, 0.4, noise.at(bx * 0.2, by * 0.2 + 20));

@@ -15,11 +15,15 @@ import { redCell, redCells } from './red-cells.ts';
  * their shapes mean nothing here.
  */
 const spilledRedCell: Kind = (options, random) => {
-  const { pallor, ...given } = z.looseObject({ pallor: z.number().default(0.35) }).parse(options);
+  const { pallor, diameter_um, ...given } = z
+    .looseObject({ pallor: z.number().default(0.35), diameter_um: z.tuple([z.number(), z.number()]) })
+    .parse(options);
   const own = random.child('spilled');
+  const swelling = 1 + Math.max(-0.12, Math.min(0.12, 0.06 * own.normal()));
   const look = {
-    aspect: 1 + Math.min(0.19, 0.08 * Math.abs(own.normal())),
-    density: own.between(0.72, 1.14),
+    diameter_um: diameter_um.map((size) => size * swelling),
+    aspect: 1 + Math.min(0.19, 0.1 * Math.abs(own.normal())),
+    density: own.between(0.6, 1.14),
     pallor: Math.max(0, pallor * own.between(0.3, 1.5)),
     pallor_reach: own.between(0.35, 0.7),
     pallor_shift: 0.16 * own.next() ** 2,
@@ -30,11 +34,11 @@ const spilledRedCell: Kind = (options, random) => {
 export const cytology: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia }),
   preparation: 'smear',
-  maxTogether: 8,
+  maxTogether: 12,
   findingDepth: 0.5,
   rareDepth: 0.55,
   shrunkUm: 0.6,
   // The softness never falls below what the wavelength of light allows.
-  softPx: (depth, umPerPx) => Math.hypot(0.08, 0.17 * depth) / umPerPx,
+  softPx: (depth, umPerPx) => Math.hypot(0.08, 0.26 * depth) / umPerPx,
   paintBackground: paintFilm,
 };

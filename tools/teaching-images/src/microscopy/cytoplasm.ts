@@ -21,10 +21,10 @@ interface Look {
  * How rough the outline is, how frayed its border is (µm), how uneven the stain is, and the least and most vacuoles.
  */
 const kinds: Readonly<Record<Texture, readonly [number, number, number, number, number]>> = {
-  clear: [0.05, 0.25, 0.3, 0, 2],
-  granular: [0.05, 0.35, 0.42, 0, 0],
-  foamy: [0.085, 0.7, 0.42, 8, 46],
-  ragged: [0.1, 1.2, 0.46, 4, 14],
+  clear: [0.045, 0.15, 0.28, 0, 2],
+  granular: [0.045, 0.25, 0.3, 0, 3],
+  foamy: [0.06, 0.3, 0.34, 6, 34],
+  ragged: [0.07, 0.55, 0.36, 3, 14],
 };
 
 /** `px` and `py` place the pale zone next to the nucleus, off the center. */
@@ -46,11 +46,14 @@ export function paintCytoplasm(
   const blue = 0.1 * Math.max(-1.6, Math.min(1.6, random.normal()));
   const dye: Dye = [cytoplasm[0] * (1 + blue), cytoplasm[1], cytoplasm[2] * (1 - blue)];
   const [tx, ty] = [(0.17 * random.normal()) / radius, (0.17 * random.normal()) / radius];
-  const margin = random.between(0.05, 0.14) * radius;
-  const soft = Math.max(slide.umPerPx * 2.2, random.between(0.3, texture === 'ragged' ? 1.1 : 0.75));
-  const lace = texture === 'foamy' || texture === 'ragged' ? 0.3 : 0.1;
+  const isFrail = texture === 'foamy' || texture === 'ragged';
+  // A frail cell runs out into a thin veil; it has no edge that could be traced.
+  const margin = (isFrail ? random.between(0.12, 0.34) : random.between(0.05, 0.14)) * radius;
+  const veil = isFrail ? random.between(0.1, 0.5) : 0.5;
+  const soft = Math.max(slide.umPerPx * 2.2, isFrail ? random.between(0.6, 2) : random.between(0.3, 0.75));
+  const lace = isFrail ? 0.16 : 0.08;
   stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
-    const d = outline(dx, dy) + frayed * (noise.fractal(dx * 0.42, dy * 0.42, 4) - 0.1);
+    const d = outline(dx, dy) + frayed * (noise.fractal(dx * 0.3, dy * 0.3, 4) - 0.1);
     const k = inside(d, soft);
     if (k <= 0) return;
     const wide = noise.fractal(dx * 0.17 + 60, dy * 0.17, 2);
@@ -58,7 +61,7 @@ export function paintCytoplasm(
     // Adds strands between many small clear spaces.
     const strand = 1 - 2.4 * Math.abs(noise.fractal(dx * 0.55 + 25, dy * 0.55 + 90, 3));
     let tone = 0.95 + uneven * (0.75 * grain + 0.8 * wide) + lace * strand + tx * dx + ty * dy;
-    tone *= 0.5 + 0.5 * (1 - Math.exp(Math.min(0, d) / margin));
+    tone *= veil + (1 - veil) * (1 - Math.exp(Math.min(0, d) / margin));
     tone *= 1 - clear(dx, dy);
     if (texture === 'granular') tone -= 0.24 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
     if (pale_zone) tone -= 0.6 * smoothstep(radius * 0.5, 0, Math.hypot(dx - px, dy - py)) * (0.8 + 0.5 * wide);
@@ -79,8 +82,8 @@ function vacuolesIn(random: Random, radius: number, count: number, noise: Noise)
     const away = Math.sqrt(random.next()) * radius * (random.chance(0.7) ? spread : 0.85);
     const [hx, hy] = [sx + Math.cos(turn) * away, sy + Math.sin(turn) * away];
     const held = Math.min(1, (radius * 0.88) / Math.max(1e-6, Math.hypot(hx, hy)));
-    const size = radius * (0.018 + 0.15 * random.next() ** 3.2);
-    return { hx: hx * held, hy: hy * held, size, full: random.between(0.15, 0.7), soft: random.between(0.3, 0.8) };
+    const size = radius * (0.03 + 0.16 * random.next() ** 2.6);
+    return { hx: hx * held, hy: hy * held, size, full: random.between(0.25, 0.8), soft: random.between(0.3, 0.7) };
   });
   return (dx, dy) => {
     if (holes.length === 0) return 0;

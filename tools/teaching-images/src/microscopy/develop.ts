@@ -6,7 +6,7 @@ import type { PixelPicture } from '../rendering.ts';
 import { lastOf } from './last-of.ts';
 import { sharpened, softened, throughLens } from './lens.ts';
 import type { Slide } from './slide.ts';
-import { batchOf } from './stains.ts';
+import { balanceOf, batchOf } from './stains.ts';
 
 export interface Optics {
   /** Light without a slide, from 0 to 1 for red, green and blue. */
@@ -38,9 +38,11 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
   const sharpening = optics.preparation === 'wet' ? 0.15 : 0.45;
   const raw = new Float32Array(width * height);
   const densities = [slide.red, slide.green, slide.blue];
-  const batch = optics.preparation === 'smear' ? batchOf(seed) : undefined;
+  const isSmear = optics.preparation === 'smear';
+  const batch = isSmear ? batchOf(seed) : undefined;
+  const balance = isSmear ? balanceOf(seed) : ([1, 1, 1] as const);
   for (const channel of [0, 1, 2] as const) {
-    const lamp = optics.lamp[channel];
+    const lamp = optics.lamp[channel] * balance[channel];
     const [r, g, b] = batch?.[channel] ?? [channel === 0 ? 1 : 0, channel === 1 ? 1 : 0, channel === 2 ? 1 : 0];
     const [red, green, blue] = densities;
     for (let i = 0; i < raw.length; i++) {

@@ -220,7 +220,9 @@ function paintObjects(
       lay(slide, layer.slide, layer.softPx);
       if (isOwn) parts.push(...layer.parts.map((part) => locatedPart(part, object.finding, umPerPx)));
     }
-    if (isOwn) truth.push(located(object, thing, spot, umPerPx));
+    if (!isOwn) continue;
+    // What the frame cuts is not marked.
+    (object.finding && object.cut ? parts : truth).push(located(object, thing, spot, umPerPx));
   }
   return { truth, parts };
 }

@@ -1,9 +1,10 @@
 // The film between the cells of a smear: protein that dried, streaked in the direction of the smear, thick and thin,
-// finely stippled. Where cells degenerate, some have burst, and their nuclei are smeared out. It has no specks, because
-// they could be mistaken for organisms.
+// finely stippled. Where cells degenerate or are frail, some have burst, and their nuclei are smeared out. It has no dark
+// specks, because they could be mistaken for organisms.
 
 import { inside, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
+import { blob } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import type { FieldDrawing } from './field.ts';
 import { grainOf } from './grain.ts';
@@ -35,8 +36,15 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       }
       stain(slide, y * width + x, dye, Math.max(0.12, 1 + unevenness * tone));
     }
-  const dying = drawing.objects.reduce((sum, one) => sum + (one.kind === 'degenerate neutrophil' ? one.count : 0), 0);
-  if (isThick) for (let n = 0; n < Math.min(5, Math.round(dying / 6)); n++) paintSmudge(slide, seed, n, turn);
+  const countOf = (wanted: RegExp): number =>
+    drawing.objects.reduce((sum, { kind, count }) => sum + (wanted.test(kind) ? count : 0), 0);
+  const dying = isThick ? countOf(/^degenerate/) : 0;
+  const lymphoid = isThick ? countOf(/^lympho/) : 0;
+  const smudges = Math.min(5, Math.round(dying / 6)) + Math.min(7, Math.round(lymphoid / 9));
+  for (let n = 0; n < smudges; n++) paintSmudge(slide, seed, n, turn);
+  // Lymphoid cells are frail: drops of their cytoplasm lie everywhere between them.
+  const gathering = noiseFrom(`${seed}/drops`);
+  for (let n = 0; n < lymphoid * 1.5; n++) paintDrop(slide, seed, n, gathering);
 }
 
 /** Paints a nucleus without a cell: a pale violet patch with frayed ends, stretched in the direction of the smear. */
@@ -44,18 +52,37 @@ function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void
   const random = randomFrom(`${seed}/smudge ${n}`);
   const noise = grainOf(random);
   const [wide, high] = [slide.width * slide.umPerPx, slide.height * slide.umPerPx];
-  const turn = smear + 0.4 * random.normal();
+  const turn = smear + 0.25 * random.normal();
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
-  const reach = random.between(4.5, 7);
-  const long = random.between(1, 1.7);
-  const full = random.between(0.5, 0.9);
-  stamp(slide, random.between(0, wide), random.between(0, high), reach * 2.4, (dx, dy, i) => {
-    const [u, v] = [(c * dx + s * dy) / long, (-s * dx + c * dy) * Math.sqrt(long)];
-    const torn = noise.fractal(u * 0.2, v * 0.24, 3);
-    const k = inside(Math.hypot(u, v) - reach * 0.75 + 4 * torn, 4.5);
+  const reach = random.between(4, 7.5);
+  const long = random.between(1, 1.6);
+  const full = random.between(0.5, 1.2);
+  stamp(slide, random.between(0, wide), random.between(0, high), reach * 2.6, (dx, dy, i) => {
+    const [u, v] = [(c * dx + s * dy) / long, -s * dx + c * dy];
+    const torn = noise.fractal(u * 0.2, v * 0.2, 4);
+    const k = inside(Math.hypot(u, v) - reach * 0.7 + 5 * torn, 5);
     if (k <= 0) return;
-    const strand = 0.8 + 0.55 * noise.fractal(u * 0.3 + 50, v * 0.5, 4);
-    stain(slide, i, [0.1, 0.19, 0.065], full * k * Math.max(0.1, strand));
+    const strand = 0.85 + 0.55 * noise.fractal(u * 0.36 + 50, v * 0.5, 4);
+    stain(slide, i, [0.11, 0.2, 0.07], full * k * Math.max(0.1, strand));
+  });
+}
+
+/** Paints a round, pale blue drop with soft borders, where others are. */
+function paintDrop(slide: Slide, seed: string, n: number, gathering: Noise): void {
+  const random = randomFrom(`${seed}/drop ${n}`);
+  const [wide, high] = [slide.width * slide.umPerPx, slide.height * slide.umPerPx];
+  let [x, y] = [0, 0];
+  for (let attempt = 0; attempt < 8; attempt++) {
+    [x, y] = [random.between(0, wide), random.between(0, high)];
+    if (gathering.at(x / 28, y / 28) > random.between(-0.2, 0.7)) break;
+  }
+  const radius = 0.45 + 1.6 * random.next() ** 2.2;
+  const outline = blob(random, radius, 0.12, 4);
+  const noise = grainOf(random);
+  const [full, soft] = [random.between(0.25, 0.85), random.between(0.5, 1.3)];
+  stamp(slide, x, y, radius * 1.5 + 1, (dx, dy, i) => {
+    const tone = 1 + 0.5 * noise.fractal(dx * 0.7, dy * 0.7, 2);
+    stain(slide, i, [0.15, 0.14, 0.045], full * tone * inside(outline(dx, dy), soft));
   });
 }
 

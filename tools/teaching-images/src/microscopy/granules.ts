@@ -41,7 +41,8 @@ export function paintGranules(
       : Math.sqrt(random.next()) * (radius * 0.97 - size_um * 0.6);
     const [gx, gy] = [Math.cos(turn) * away, Math.sin(turn) * away];
     if (!isOut && Math.hypot(gx - nx, gy - ny) < nuclear && !random.chance(over)) continue;
-    if (!isOut && random.next() > 1.05 + 1.1 * noise.fractal(gx * 0.22, gy * 0.22, 2)) continue;
+    if (!isOut && random.next() > (isFine ? 1.05 : 1.2) + (isFine ? 1.1 : 0.8) * noise.fractal(gx * 0.22, gy * 0.22, 2))
+      continue;
     const size = (size_um / 2) * (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : random.between(0.7, 1.12));
     const soft = 0.2 + size * (isFine ? 1.7 : 0.9) * random.next() ** 1.5;
     const dense = random.between(0.45, 0.95) - 0.2 * Math.min(1, soft / size / 2);

@@ -33,6 +33,15 @@ describe('a microscopic field', () => {
     expect(cut['cut red cell count']).toBeGreaterThan(4);
   });
 
+  it('neither marks nor counts findings that the frame cuts, though its normal picture lacks them', () => {
+    const scene = showing(667);
+    expect(renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding)).toHaveLength(46);
+    const measures = measured(scene);
+    expect(measures['lymphoblast count']).toBe(46);
+    expect(measures['cut lymphoblast count']).toBe(7);
+    expect(measures['difference outside findings']).toBeLessThan(0.02);
+  });
+
   it('marks an empty place as its only finding when the answer depends on what is absent', () => {
     const scene = showing(600);
     const [place] = renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding);

@@ -41,7 +41,7 @@ export function measureField(scene: Rendering, { parts, twin, empty }: Compared,
     measures[`${kind} count`] = parts.filter(
       (one) => one.kind === kind && isSeen(one.isFinding ? found : drawn, one),
     ).length;
-  const findings = scene.truth.filter((one) => one.isFinding);
+  const findings = [...scene.truth, ...parts].filter((one) => one.isFinding);
   measures['difference outside findings'] = findings.length === 0 ? 0 : shareOutside(found, findings);
   return measures;
 }

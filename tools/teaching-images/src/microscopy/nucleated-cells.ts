@@ -116,15 +116,15 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
   }),
   'degenerate neutrophil': named({
     diameter_um: [12, 14],
-    cytoplasm: [0.1, 0.17, 0.08],
+    cytoplasm: [0.085, 0.14, 0.06],
     texture: 'ragged',
-    nucleus: { shape: 'swollen', share: 0.62, clumping: 0.2, shift: 0.5 },
+    nucleus: { shape: 'swollen', share: 0.72, clumping: 0.2, shift: 0.4 },
   }),
   eosinophil: named({
     diameter_um: [12.5, 14],
     cytoplasm: [0.06, 0.14, 0.06],
     nucleus: { shape: 'two-lobed', share: 0.58, clumping: 0.8, shift: 0.3 },
-    granules: { count: 120, size_um: 1.15, dye: [0.045, 0.4, 0.42], over_nucleus: 0.05 },
+    granules: { count: 190, size_um: 1.02, dye: [0.05, 0.34, 0.32], over_nucleus: 0.08 },
   }),
   lymphocyte: named({
     diameter_um: [8, 9.5],
@@ -138,7 +138,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
   }),
   lymphoblast: named({
     diameter_um: [16, 20],
-    cytoplasm: [0.42, 0.36, 0.1],
+    cytoplasm: [0.34, 0.31, 0.095],
     texture: 'granular',
     nucleus: { shape: 'round', share: 0.83, clumping: 0.28, nucleoli: 2, shift: 0.4 },
   }),

@@ -13,6 +13,8 @@ type NucleusShape = (typeof nucleusShapes)[number];
 
 const dense: Dye = [0.51, 0.83, 0.33];
 const loose: Dye = [0.26, 0.45, 0.165];
+/** The pale blue of a nucleolus. */
+const nucleolar: Dye = [0.3, 0.37, 0.13];
 
 export interface NucleusLook {
   readonly shape: NucleusShape;
@@ -33,28 +35,34 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
     bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
   const nucleoli = nucleoliOf(random, radius, look.nucleoli);
   const clumping = Math.max(0, Math.min(1, look.clumping + 0.1 * random.normal()));
-  // A resting cell has coarse clumps, a young cell a fine net. The spaces between are pale, not clear.
-  const scale = ((shape === 'round' ? 0.5 : 0.72) + 0.22 * (1 - clumping)) * random.between(0.85, 1.15);
-  const [threshold, width] = [0.12 - 0.26 * clumping, 0.95 - 0.5 * clumping];
-  const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.7, 0.98) + 0.06 * clumping;
+  // A resting cell has coarse, smudged clumps, a young cell a fine net. The spaces between are paler, not clear.
+  const scale = ((shape === 'round' ? 0.55 : 0.72) + 0.3 * (1 - clumping)) * random.between(0.85, 1.15);
+  const [contrast, fine] = [0.2 + 0.5 * clumping, shape === 'swollen' ? 0.12 : 0.4 - 0.24 * clumping];
+  const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.5, 0.76) + 0.32 * clumping;
   const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
-  const soft = Math.max(slide.umPerPx * 2.2, shape === 'swollen' ? random.between(0.45, 1) : random.between(0.25, 0.5));
+  const soft = Math.max(
+    slide.umPerPx * 2.2,
+    shape === 'swollen' ? random.between(0.5, 1.3) : random.between(0.25, 0.6),
+  );
   stamp(slide, spot.x, spot.y, radius * 1.6, (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, soft);
     if (k <= 0) return;
     const [u, v] = [dx + 0.6 * noise.at(dx * 0.5 + 11, dy * 0.5), dy + 0.6 * noise.at(dx * 0.5, dy * 0.5 + 17)];
-    const clump = smoothstep(threshold - width / 2, threshold + width / 2, noise.fractal(u * scale, v * scale, 4));
-    const net = Math.max(0, 1 - 3.2 * Math.abs(noise.fractal(u * scale * 1.6 + 70, v * scale * 1.6, 3)));
-    const near = noise.at(dx * 0.9 + 30, dy * 0.9 + 80);
-    let tone = (0.36 + 0.42 * clumping) * clump + 0.26 * (1 - clumping) * net + 0.22 * clumping;
+    const clump = smoothstep(-0.5, 0.5, noise.fractal(u * scale, v * scale, 3));
+    const net = Math.max(0, 1 - 2 * Math.abs(noise.fractal(u * 0.9 + 70, v * 0.9, 3)));
+    const cloud = noise.fractal(dx * 0.22 + 90, dy * 0.22, 2);
+    const near = noise.at(dx * 0.7 + 30, dy * 0.7 + 80);
+    let tone = 0.34 + 0.34 * clumping + contrast * (clump - 0.5) + fine * (net - 0.4) + 0.18 * cloud;
     // Chromatin lies along the membrane, thick in places and missing in others.
-    tone += (shape === 'swollen' ? 0.5 : 1) * (0.26 + 0.34 * near) * rim(d + 0.25, 0.4);
+    tone += (shape === 'swollen' ? 0.4 : 1) * (0.16 + 0.24 * near) * rim(d + 0.25, 0.45);
+    let body = 0;
     for (const [sx, sy, size, full] of nucleoli) {
       const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size;
-      tone += full * (0.38 * rim(away, 0.5) - 0.66 * inside(away, 0.6));
+      tone += full * 0.24 * rim(away - 0.1, 0.5);
+      body = Math.max(body, full * inside(away, 0.7));
     }
-    const [r, g, b] = mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone)));
+    const [r, g, b] = mixed(mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone))), nucleolar, Math.min(0.8, body));
     // The nucleus is thick in its middle, and not quite level.
     const thick = pale * (0.74 + 0.28 * smoothstep(0, 0.32 * radius, -d)) * (1 + tx * dx + ty * dy);
     cover(slide, i, [r * thick, g * thick, b * thick], k * 0.97);
@@ -67,7 +75,7 @@ function nucleoliOf(random: Random, radius: number, count: number): (readonly [n
     const turn = random.between(0, 6.28) + n * 2.1;
     const away = radius * random.between(0.1, 0.55);
     const size = radius * random.between(0.12, 0.22);
-    return [Math.cos(turn) * away, Math.sin(turn) * away, size, random.between(0.75, 1.2)];
+    return [Math.cos(turn) * away, Math.sin(turn) * away, size, random.between(0.5, 0.85)];
   });
 }
 
@@ -75,17 +83,17 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
   const turn = random.between(0, 6.28);
   if (shape === 'round' || shape === 'shrunken') return turned(oval(random, radius, 0.045, 0.07), turn);
   if (shape === 'indented') {
-    const body = oval(random, radius, 0.09, 0.16);
+    const body = oval(random, radius, 0.06, 0.16);
     // The shape ranges from a shallow dent to a bean.
-    const bite = radius * random.between(0.35, 1);
-    const away = bite + radius * random.between(0.3, 0.8);
+    const bite = radius * random.between(0.5, 1.2);
+    const away = bite + radius * random.between(0.42, 0.9);
     const hollow: Outline = (u, v) => bite - Math.hypot(u - away, v);
-    return turned((u, v) => softMax(body(u, v), hollow(u, v), 5 / radius), turn);
+    return turned((u, v) => softMax(body(u, v), hollow(u, v), 3.6 / radius), turn);
   }
   if (shape === 'two-lobed') return strung(random, radius, 2, [0.5, 0.72], 0.2, 11);
   const count = [3, 3, 3, 4, 4, 5][random.whole(0, 5)] ?? 3;
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
-  return strung(random, radius, count, [0.36, 0.64], 0.4, 17);
+  return strung(random, radius, count, [0.36, 0.66], 0.34, 15);
 }
 
 /** Returns an outline that is longer than wide by about the share `longer`, without a preferred direction. */
@@ -115,14 +123,21 @@ function strung(
   const bend = random.between(0.75, 1.75) * (isS ? 0.75 : 1);
   let heading = random.between(0, 6.28);
   let [x, y] = [0, 0];
-  const lobes = sizes.map((size, n): [number, number, number] => {
+  // A lobe is longer than wide: two discs that overlap, one a little smaller.
+  const lobes = sizes.flatMap((size, n): [number, number, number][] => {
     if (n > 0) {
       const step = (size + (sizes[n - 1] ?? size)) * random.between(0.72, 1.14);
       x += Math.cos(heading) * step;
       y += Math.sin(heading) * step;
       heading += bend * (isS && n % 2 === 0 ? -1 : 1) * random.between(0.6, 1.3);
     }
-    return [x, y, size];
+    const [longer, lies] = [size * random.between(0.15, 0.8), heading + 0.6 * random.normal()];
+    x += Math.cos(lies) * longer;
+    y += Math.sin(lies) * longer;
+    return [
+      [x - Math.cos(lies) * longer, y - Math.sin(lies) * longer, size * random.between(0.8, 1)],
+      [x, y, size * random.between(0.75, 0.95)],
+    ];
   });
   const middle = (k: 0 | 1): number =>
     (Math.min(...lobes.map((lobe) => lobe[k] - lobe[2])) + Math.max(...lobes.map((lobe) => lobe[k] + lobe[2]))) / 2;

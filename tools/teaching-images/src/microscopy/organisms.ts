@@ -3,10 +3,12 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
+import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
-import { cover, type Dye, exclude, mixed, type Slide, stamp } from './slide.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stain, stamp } from './slide.ts';
 
 export const contents = [
   'coccus chain',
@@ -21,6 +23,7 @@ export const contents = [
 type Content = (typeof contents)[number];
 
 const navy: Dye = [0.58, 0.72, 0.25];
+const piledFluid: Dye = [0.04, 0.08, 0.026];
 
 interface Inside {
   readonly what: Content;
@@ -84,7 +87,7 @@ export function paintChain(
   diameter: number,
   dye: Dye = navy,
 ): void {
-  const line = bentLine(random, (count - 1) * diameter * 1.02, 2.2, Math.max(1, count - 1));
+  const line = bentLine(random, (count - 1) * diameter * 1.02, 1.5, Math.max(1, count - 1));
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   for (const [u, v] of line.slice(0, count)) {
@@ -101,11 +104,11 @@ export function paintChain(
 
 /** Paints a slim rod. Some are slightly bent; the dye is uneven, often darker at the ends. */
 export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
-  const half = long / 2 - width / 2;
-  const bend = 0.1 * random.normal();
-  const body = capsule(-half, 0, half, 0, (width / 2) * random.between(0.85, 1.08));
+  const half = (long * random.between(0.86, 1)) / 2 - width / 2;
+  const bend = 0.16 * random.normal();
+  const body = capsule(-half, 0, half, 0, (width / 2) * random.between(0.74, 1.08));
   const outline = turned((u, v) => body(u, v + bend * (u * u - half * half * 0.4)), angle);
-  const [own, soft, poles] = [random.between(0.6, 1.08), random.between(0.3, 0.7), random.between(0, 0.4)];
+  const [own, soft, poles] = [random.between(0.45, 1.08), random.between(0.3, 0.8), random.between(0, 0.5)];
   stamp(slide, x, y, long, (dx, dy, i) => {
     const tone = own * (1 - poles + poles * Math.min(1, Math.hypot(dx, dy) / half));
     cover(slide, i, [0.54 * tone, 0.7 * tone, 0.24 * tone], inside(outline(dx, dy), soft));
@@ -219,18 +222,19 @@ const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ b
     sizeUm: [long, long * 0.52],
     paint(slide, { x, y, angle, random: own }) {
       // Mother cell and bud are the sole of the shoe and a heel almost as broad, with a slight waist between them.
-      const sole = ellipse(bud ? long * 0.31 : long / 2, long * (bud ? 0.26 : own.between(0.25, 0.29)));
-      const heel = ellipse(long * 0.225, long * 0.215);
+      const sole = ellipse(bud ? long * 0.31 : long / 2, long * own.between(0.23, bud ? 0.28 : 0.32));
+      const heel = ellipse(long * own.between(0.19, 0.23), long * own.between(0.16, 0.22));
       const outline = turned((u, v) => {
         if (!bud) return sole(u, v);
         return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
       }, angle);
-      const [tone, soft] = [own.between(0.66, 1.08), own.between(0.32, 0.6)];
+      const [tone, soft, hollow] = [own.between(0.55, 1.08), own.between(0.32, 0.75), own.between(-0.06, 0.24)];
+      const noise = grainOf(own);
       stamp(slide, x, y, long, (dx, dy, i) => {
         const d = outline(dx, dy);
         const k = inside(d, soft);
-        const centre = smoothstep(0.2, 1.1, -d);
-        cover(slide, i, [0.5 * tone - 0.14 * centre, 0.8 * tone - 0.16 * centre, 0.2 * tone - 0.05 * centre], k * 0.95);
+        const shade = tone * (1 - hollow * smoothstep(0.2, 1, -d) + 0.22 * noise.fractal(dx * 0.9, dy * 0.9, 2));
+        cover(slide, i, [0.47 * shade, 0.72 * shade, 0.2 * shade], k * 0.95);
       });
     },
   };
@@ -256,34 +260,58 @@ const capsuleYeast = kind(
   },
 );
 
-function paintCapsuleYeast(
-  slide: Slide,
-  { x, y, angle, random }: Spot,
-  radius: number,
-  halo: number,
-  bud: boolean,
-): void {
-  const edge = blob(random, halo, 0.05, 6);
-  const body = blob(random, radius, 0.04, 5);
+/**
+ * The capsule takes up no stain. Its border is uneven, pressed flat by its neighbors, sharp on one side and hazy on the
+ * other; the fluid that it pushed aside lies around it as a darker line.
+ */
+function paintCapsuleYeast(slide: Slide, spot: Spot, radius: number, halo: number, bud: boolean): void {
+  const { x, y, angle, random } = spot;
+  const edge = pressed(oval(random, halo * 0.97, 0.045, 0.07), halo, spot.neighbours);
   const noise = grainOf(random);
   const small = radius * random.between(0.42, 0.52);
   const away = radius + small * 0.96;
-  const bx = Math.cos(angle) * away;
-  const by = Math.sin(angle) * away;
-  const [own, soft] = [random.between(0.7, 1.15), random.between(0.35, 0.9)];
-  stamp(slide, x, y, halo * 1.2, (dx, dy, i) => {
-    const rough = noise.fractal(dx * 0.3, dy * 0.3, 3);
-    const clear = inside(edge(dx, dy) + rough * 0.5, 2.2);
-    exclude(slide, i, clear * (0.93 + 0.06 * rough));
-    cover(slide, i, [0.012, 0.026, 0.012], clear * 0.9);
-    const bodies = bud ? [body(dx, dy), Math.hypot(dx - bx, dy - by) - small] : [body(dx, dy)];
-    for (const d of bodies) {
-      const k = inside(d, soft);
-      if (k <= 0) continue;
-      const tone = own * (0.85 + 0.4 * noise.fractal(dx * 0.8 + 50, dy * 0.8, 3) + 0.5 * rim(d + 0.4, 0.6));
-      cover(slide, i, [0.24 * tone, 0.4 * tone, 0.13 * tone], k * 0.92);
-    }
+  const bodies = [
+    yeastBody(slide, random, radius, 0, 0),
+    ...(bud ? [yeastBody(slide, random, small, Math.cos(angle) * away, Math.sin(angle) * away)] : []),
+  ];
+  const [haze, veil, piled] = [random.between(1.5, 4.5), random.between(0.1, 0.5), random.between(0.2, 1)];
+  stamp(slide, x, y, halo * 1.3, (dx, dy, i) => {
+    const rough = noise.fractal(dx * 0.22, dy * 0.22, 3);
+    const d = edge(dx, dy) + rough * 0.6;
+    const side = smoothstep(-0.4, 0.5, noise.at(dx * 0.09 + 40, dy * 0.09));
+    const clear = inside(d, 0.7 + haze * side);
+    // A thin film dried on top of the capsule, thicker toward its border.
+    exclude(slide, i, clear * (0.95 - veil * smoothstep(-0.8 * (halo - radius), 0, d) * (1 + 1.2 * rough)));
+    stain(slide, i, piledFluid, piled * rim(d - 0.7, 0.9) * Math.max(0, 0.6 + rough + 0.5 * (1 - side)));
+    for (const body of bodies) body(dx, dy, i);
   });
+}
+
+/** Some bodies are evenly dark, some pale with a dark wall, some dented or with a grain inside. */
+function yeastBody(
+  slide: Slide,
+  random: Random,
+  radius: number,
+  cx: number,
+  cy: number,
+): (dx: number, dy: number, pixel: number) => void {
+  const outline = oval(random, radius, 0.03, 0.07);
+  const noise = grainOf(random);
+  const [own, soft, wall] = [random.between(0.6, 1.2), random.between(0.35, 0.9), random.between(0.1, 0.7)];
+  const dent = random.chance(0.4) ? random.between(0.25, 0.6) : 0;
+  const [turn, at] = [random.between(0, 6.28), radius * random.between(0.1, 0.6)];
+  const [px, py, size] = [Math.cos(turn) * at, Math.sin(turn) * at, radius * random.between(0.25, 0.5)];
+  const violet = random.between(0.85, 1.15);
+  return (dx, dy, pixel) => {
+    const [u, v] = [dx - cx, dy - cy];
+    const d = outline(u, v);
+    const k = inside(d, soft);
+    if (k <= 0) return;
+    const grain = noise.fractal(u * 0.8 + 50, v * 0.8, 3);
+    const spot = inside(Math.hypot(u - px, v - py) - size + 0.5 * grain, 1);
+    const tone = own * (0.9 + 0.35 * grain + wall * rim(d + 0.45, 0.7) - dent * spot + (dent ? 0 : 0.35 * spot));
+    cover(slide, pixel, [0.25 * tone * violet, 0.4 * tone, 0.135 * tone], k * 0.93);
+  };
 }
 
 export const organisms: Readonly<Record<string, Kind>> = {

@@ -106,12 +106,16 @@ function isThin(
   random: Random,
   patience: number,
 ): boolean {
-  const isStrewn = one.spread === 'close' || (one.spread === 'apart' && one.maxTogether !== undefined);
+  const isStrewn = one.spread === 'close' || (one.spread !== 'sheet' && one.maxTogether !== undefined);
   if ((!isStrewn && !one.isAfloat) || one.isCut || patience > 0.4) return false;
   const [u, v] = [x / sideUm, y / sideUm];
   const sown = density(one.slide);
   const uneven = one.maxTogether === undefined ? 1 : 1.45;
-  const here = 0.3 * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
+  // Organisms grow in groups.
+  const group = one.reachUm < 3 && one.maxTogether !== undefined ? 2.2 * sown.at(u * 6 + 40, v * 6) - 0.7 : 0;
+  // A film of blood is thicker on one side.
+  const slope = one.maxTogether === undefined && !one.isAfloat ? 0.5 : 0.3;
+  const here = slope * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5) + group;
   return random.next() > 0.62 + uneven * here;
 }
 
@@ -166,7 +170,7 @@ function besideAnother(
   random: Random,
 ): { x: number; y: number; party?: number } | undefined {
   const isSheet = one.spread === 'sheet';
-  const [share, most] = isCrowded(one) ? [0.66, one.maxTogether ?? 0] : [0.42, maxInBlood];
+  const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, maxInBlood];
   const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(share));
   const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
   if (other?.spread !== one.spread || (!isSheet && other.party > most)) return undefined;

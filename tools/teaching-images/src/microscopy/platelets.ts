@@ -29,16 +29,18 @@ const platelet = kind(
 
 /** Paints a pale body without a sharp edge. Its granules crowd in the middle, above and below the plane in focus. */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
-  const waver = blob(random, long / 2, 0.1, 5);
+  const waver = blob(random, long / 2, 0.13, 5);
   const outline = turned((u, v) => waver(u, v * lengthening), angle);
   const noise = grainOf(random);
+  // Some have spilled most of their granules.
+  const full = random.between(0.2, 0.62);
   const granules = Array.from({ length: Math.round(4 + long * long * 1.1) }, () => {
     const turn = random.between(0, 6.28);
     const away = random.next() ** 0.8 * long * 0.36;
     const place = [Math.cos(turn) * away, Math.sin(turn) * away * 0.85] as const;
     return {
       place,
-      size: random.between(0.1, 0.26),
+      size: random.between(0.08, 0.26),
       soft: random.between(0.3, 0.75),
       dense: random.between(0.25, 0.85),
     };
@@ -50,11 +52,11 @@ export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long:
     if (k <= 0) return;
     cover(slide, i, hyaloplasm, k * 0.85);
     const middle = smoothstep(0.02, 0.3, -d / long);
-    stain(slide, i, azurophil, k * Math.max(0, 0.14 + 0.22 * middle + 0.3 * noise.fractal(dx * 1.5, dy * 1.5, 3)));
+    stain(slide, i, azurophil, k * Math.max(0, 0.06 + 0.14 * middle + 0.24 * noise.fractal(dx * 1.5, dy * 1.5, 3)));
     let grain = 0;
     for (const { place, size, soft, dense } of granules)
       grain += dense * inside(Math.hypot(dx - place[0], dy - place[1]) - size, Math.max(soft, slide.umPerPx * 1.6));
-    stain(slide, i, azurophil, k * 0.75 * Math.min(1.3, grain));
+    stain(slide, i, azurophil, k * full * Math.min(1.2, grain));
   });
 }
 

@@ -10,7 +10,7 @@ import { type Kind, kind, type Spot } from './kind.ts';
 import { pressed } from './neighbours.ts';
 import { paintPlatelet, platelets } from './platelets.ts';
 import { rouleaux } from './rouleaux.ts';
-import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stain, stamp } from './slide.ts';
 import { eosin } from './stains.ts';
 
 /** The blue part of a polychromatic cell, without its hemoglobin. */
@@ -64,6 +64,8 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
     const k = inside(d, slide.umPerPx * 1.5);
     if (k <= 0) return;
     const tone = k * thickness(dx, dy, d) * (1 + 0.05 * noise.fractal(dx * 0.7, dy * 0.7, 3));
+    // Hemoglobin fills the space of the film; what lies in the film is not seen through a cell.
+    exclude(slide, i, 0.9 * k);
     stain(slide, i, mottle ? mottle(dx, dy) : eosin, tone);
   });
   if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2);
@@ -108,7 +110,7 @@ function thicknessOf(
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
   const noise = grainOf(own);
-  const blueness = own.between(0.55, 1);
+  const blueness = own.between(0.4, 0.95);
   const strength = own.between(0.9, 1.12);
   const unevenness = own.between(0.14, 0.3);
   return (dx, dy) => {

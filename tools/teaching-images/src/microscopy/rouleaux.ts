@@ -5,7 +5,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { cover, type Slide, stain, stamp } from './slide.ts';
+import { cover, exclude, type Slide, stain, stamp } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
 
@@ -45,7 +45,7 @@ const rouleau = kind(
           const place = { x: spot.x + c * u - s * v, y: spot.y + s * u + c * v };
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
           const radius = radii[n] ?? size / 2;
-          paintCoin(slide, { ...place, angle: along, random: spot.random.child(n) }, radius, stream ? 0.88 : 1.16);
+          paintCoin(slide, { ...place, angle: along, random: spot.random.child(n) }, radius, stream !== undefined);
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -57,24 +57,25 @@ const rouleau = kind(
 function streamLine(random: Random, count: number, stepUm: number, { radius_um: radius }: Stream): [number, number][] {
   let along = 0;
   const places = Array.from({ length: count }, () => {
-    along += stepUm * random.between(0.7, 1.3);
+    along += stepUm * (random.between(0.8, 1.25) + (random.chance(0.18) ? random.between(0.3, 2) : 0));
     return along;
   });
   const middle = ((places[0] ?? 0) + along) / 2;
-  return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 0.6]);
+  return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 1.1]);
 }
 
 /**
- * Paints a cell that overlaps the previous one, with its edge visible as a line. `squeeze` is its width divided by its
- * length in the row.
+ * Paints a cell that overlaps the previous one, with its edge visible as a line. In a stack it stands on edge; in a
+ * stream it lies flat, is drawn out, and is more or less thick.
  */
-function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, squeeze: number): void {
-  const waver = blob(random, radius, 0.04, 5);
+function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, isFlat: boolean): void {
+  const waver = blob(random, radius, isFlat ? 0.07 : 0.04, 5);
+  const squeeze = isFlat ? random.between(0.7, 1.04) : 1.16;
   const outline = turned((u, v) => waver(u * squeeze, v), angle);
-  const tint = random.between(0.94, 1.06);
+  const tint = isFlat ? random.between(0.68, 1.14) : random.between(0.94, 1.06);
   // In a stack, each cell hides most of the previous one. Cells one behind the other lie flat.
-  const hidden = squeeze < 1 ? 0.12 : 0.66;
-  const depth = squeeze < 1 ? 0.9 : 0.72;
+  const hidden = isFlat ? 0.42 : 0.66;
+  const depth = isFlat ? 0.9 : 0.72;
   const [towards, lean] = [random.between(0, 6.28), 0.07 * random.normal()];
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);
@@ -83,6 +84,7 @@ function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, 
     const edge = 0.3 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
     const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
     const tone = tint * (1 + edge + slope - 0.16 * smoothstep(0.3, 0.9, -d / radius));
+    exclude(slide, i, k * 0.8);
     cover(slide, i, [eosin[0] * tone, eosin[1] * tone, eosin[2] * tone], k * hidden);
     stain(slide, i, eosin, k * tone * (depth - 0.6 * hidden));
   });

@@ -43,33 +43,34 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
   const { x, y, random } = spot;
   const { layers, creases } = foldedScale(random, radius, spot.angle);
   const noise = grainOf(random);
-  const fibre = random.between(0, 3.14);
-  const [gc, gs] = [Math.cos(fibre), Math.sin(fibre)];
-  const own = random.between(0.62, 1.2);
+  const own = 0.4 + 0.85 * random.next() ** 1.2;
   // The color goes from blue to violet, depending on how young or old the keratin is.
-  const violet = random.between(0.85, 1.32);
-  const soft = Math.max(slide.umPerPx * 2.4, random.between(0.5, 1.1));
-  const [tx, ty] = [(0.14 * random.normal()) / radius, (0.14 * random.normal()) / radius];
-  stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
-    const waver = noise.fractal(dx * 0.11, dy * 0.11, 4);
-    const [first, second] = layers(dx + waver * 1.4, dy + 1.4 * noise.fractal(dx * 0.11 + 40, dy * 0.11, 4));
-    const [k, over] = [inside(first, soft), inside(second, soft)];
+  const violet = random.between(0.95, 1.28);
+  const soft = Math.max(slide.umPerPx * 2.2, random.between(0.5, 1.1));
+  const [tx, ty] = [(0.2 * random.normal()) / radius, (0.2 * random.normal()) / radius];
+  const bend = radius * 0.11;
+  stamp(slide, x, y, radius * 1.15, (dx, dy, i) => {
+    const [wx, wy] = [dx / radius, dy / radius];
+    const waver = noise.fractal(wx * 1.5, wy * 1.5, 4);
+    const [first, second] = layers(dx + waver * bend, dy + bend * noise.fractal(wx * 1.5 + 40, wy * 1.5, 4));
+    const [k, over] = [inside(first, soft), inside(second, soft * 1.3)];
     if (k <= 0) return;
-    const [u, v] = [gc * dx + gs * dy + waver * 4, -gs * dx + gc * dy + waver * 4];
-    // Keratin consists of clouds, fine grains, and threads that run in almost the same direction.
-    const cloud = noise.fractal(dx * 0.06 + 20, dy * 0.06, 3);
-    const fine = noise.fractal(dx * 0.75, dy * 0.75 + 50, 3);
-    const thread = noise.fractal(u * 0.06, v * 0.5 + 90, 3);
-    let tone = 0.66 + 0.42 * cloud + 0.2 * fine + 0.2 * thread + tx * dx + ty * dy;
-    // Some thin edges are curled up.
-    const curled = smoothstep(0, 0.6, noise.at(dx * 0.07 + 60, dy * 0.07));
-    tone += curled * (0.26 * rim(first + 0.9, 1) - 0.08 * rim(first + 3, 1.6));
-    tone += over * (0.55 + 0.25 * fine) + 0.3 * k * rim(second + 0.4, 0.8);
+    // Keratin is almost even: a wide cloud, a fine dust, and wrinkles where the scale dried last.
+    const cloud = noise.fractal(wx * 0.9 + 20, wy * 0.9, 2);
+    const dust = noise.fractal(dx * 0.62, dy * 0.62 + 50, 3);
+    const dry = smoothstep(0, 0.5, noise.at(wx * 1.3 + 70, wy * 1.3));
+    const wrinkle = 1 - 3 * Math.abs(noise.fractal(wx * 3.2 + 3 * waver, wy * 1.4 + 90, 2));
+    const fleck = noise.fractal(dx * 0.2 + 10, dy * 0.2 + 30, 4);
+    let tone = 0.72 + 0.3 * cloud + 0.26 * fleck + 0.2 * dust + 0.2 * dry * Math.max(0, wrinkle) + tx * dx + ty * dy;
+    // The border is a fine line; where it curled up, a broad one.
+    const curled = smoothstep(0.1, 0.6, noise.at(wx * 1.8 + 60, wy * 1.8));
+    tone += 0.16 * rim(first + 0.5, 0.8) + 0.4 * curled * rim(first + 1, 1.3);
+    tone += over * (0.5 + 0.15 * dust) + 0.22 * k * rim(second, 0.9);
     for (const { nx, ny, at, from, bow, deep } of creases) {
       const along = -ny * dx + nx * dy;
-      const off = nx * dx + ny * dy - at + bow * along * along + waver * 3;
-      const there = smoothstep(from - radius * 0.25, from + radius * 0.1, along) * smoothstep(0, -4, first);
-      tone += deep * there * (rim(off, 0.75) - 0.35 * rim(off - 1.6, 1.1));
+      const off = nx * dx + ny * dy - at + bow * along * along + waver * 4;
+      const there = smoothstep(from - radius * 0.4, from + radius * 0.2, along) * smoothstep(0, -4, first);
+      tone += deep * there * (rim(off, 0.8) - 0.25 * rim(off - 1.7, 1.2));
     }
     const amount = own * Math.max(0.12, Math.min(2.1, tone));
     cover(slide, i, [dye[0] * amount, dye[1] * amount * violet, dye[2] * amount], k * 0.9);
@@ -129,20 +130,21 @@ export function foldedScale(
   angle: number,
 ): { readonly layers: (dx: number, dy: number) => readonly [number, number]; readonly creases: readonly Crease[] } {
   const flat = driedOutline(random, radius);
-  const count = random.whole(0, 2);
+  const count = [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
   const first = random.between(0, 6.28);
   const folds = Array.from({ length: count }, (_, n) => {
     const turn = first + n * random.between(1.5, 3);
-    return [Math.cos(turn), Math.sin(turn), radius * random.between(0.5, 0.82)] as const;
+    const at = radius * random.between(0.58, 0.9);
+    return { nx: Math.cos(turn), ny: Math.sin(turn), at, bow: random.between(-0.25, 0.25) / radius };
   });
-  const creases = Array.from({ length: random.whole(1, 4) }, () => {
+  const creases = Array.from({ length: random.whole(0, 5) }, () => {
     const turn = random.between(0, 6.28);
     return {
       ...{ nx: Math.cos(turn), ny: Math.sin(turn), at: radius * random.between(-0.5, 0.6) },
       ...{
         from: radius * random.between(-0.7, 0.5),
         bow: random.between(-0.4, 0.4) / radius,
-        deep: random.between(0.2, 0.55),
+        deep: random.between(0.1, 0.36),
       },
     };
   });
@@ -151,8 +153,8 @@ export function foldedScale(
   const layers = (dx: number, dy: number): readonly [number, number] => {
     let once = outline(dx, dy);
     let twice = 9;
-    for (const [nx, ny, at] of folds) {
-      const beyond = nx * dx + ny * dy - at;
+    for (const { nx, ny, at, bow } of folds) {
+      const beyond = nx * dx + ny * dy - at + bow * (ny * dx - nx * dy) ** 2;
       once = Math.max(once, beyond);
       twice = Math.min(twice, Math.max(outline(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond));
     }
@@ -163,13 +165,13 @@ export function foldedScale(
 
 /** Returns the outline of a scale that dried out of shape: corners anywhere, longer than wide. */
 function driedOutline(random: Random, radius: number): Outline {
-  const rounding = radius * random.between(0.05, 0.16);
-  const squeeze = random.between(0.74, 0.98);
+  const rounding = radius * random.between(0.12, 0.3);
+  const squeeze = random.between(0.72, 0.98);
   return polygon(random, {
-    corners: random.whole(5, 8),
+    corners: random.whole(4, 7),
     away: radius - rounding,
-    skew: 0.75,
-    least: 0.8,
+    skew: 0.8,
+    least: 0.76,
     rounding,
     squeeze,
   });

@@ -10,6 +10,6 @@ export function paintGlass(slide: Slide, _: unknown, seed: string): void {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const wide = cloud.fractal((x / width) * 5, (y / height) * 5, 3);
-      stain(slide, y * width + x, [0.012, 0.024, 0.016], Math.max(0.15, 1 + 0.35 * wide));
+      stain(slide, y * width + x, [0.016, 0.03, 0.02], Math.max(0.15, 1 + 0.6 * wide));
     }
 }

@@ -11,6 +11,14 @@ export const eosin: Dye = [0.05, 0.21, 0.165];
 const azure: Dye = [0.5, 0.8, 0.3];
 const methyleneBlue: Dye = [0.3, 0.25, 0.08];
 
+/** How the camera was balanced and how bright the lamp was for this slide: factors for red, green and blue light. */
+export function balanceOf(seed: string): Dye {
+  const random = randomFrom(`${seed}/balance`);
+  const warm = 0.018 * Math.max(-1.6, Math.min(1.6, random.normal()));
+  const bright = random.between(0.93, 1.015);
+  return [bright * (1 + warm), bright, bright * (1 - warm)];
+}
+
 type Rows = readonly [Dye, Dye, Dye];
 
 /**
