@@ -32,8 +32,8 @@ export const catThigh = simulatedView(
     const noises = { noise, net: rodNetFrom(`${seed}/thigh`) };
     return {
       beam,
-      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.11, quanta: 60_000 },
-      look: { detail: 1, flatten: 0.34, flattenMm: 10, window: [1, 99.7], lift: 0.2, gamma: 0.95 },
+      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.15, quanta: 60_000 },
+      look: { detail: 0.7, flatten: 0.34, flattenMm: 10, window: [1, 99.7], lift: 0.2, gamma: 0.95 },
       marker: { text: 'R', at: [104, 8], heightMm: 6.5 },
       patient: (version) => {
         const shown = version === 'twin' ? 'whole' : state;
@@ -47,7 +47,7 @@ export const catThigh = simulatedView(
             stepMm: 1.25,
             skinMm: 1.5,
             fatMm: 2,
-            planeMm: 1.3,
+            planeMm: 2,
             noise,
             ...(shown === 'shaft' && {
               swelling: { at: [0, 42, 0], mm: 42 },
