@@ -44,7 +44,7 @@ export const catJaw = simulatedView(
     return {
       beam,
       exposure: { kv: 60, scatter: 0.1, scatterMm: 4, blurMm: 0.042, quanta: 42_000 },
-      look: { detail: 0.7, flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94 },
+      look: { detail: 0.7, flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94, air: 0.02 },
       patient: (version) => {
         const canine: Canine = version === 'twin' ? { notchMm: 0, isReplaced: false } : { notchMm, isReplaced };
         const near = (margin: number, ...places: readonly Vec[]) => boxOf(beam, places, margin);
@@ -91,7 +91,11 @@ function jawParts(
         },
         1,
       );
-  const jaw = { field: fieldOf(jawOf(canine), 0.17), pose: still, tissue: { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3 } };
+  const jaw = {
+    field: fieldOf(jawOf(canine), 0.17),
+    pose: still,
+    tissue: { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 },
+  };
   const gum = fleshGridOf({
     from: [-11, -3, -8],
     to: [27, 18, 8],

@@ -51,7 +51,7 @@ function withPulp(tooth: Shape, pulp: readonly Ring[]): Shape {
 /** Enamel is the crown's wall. Below the neck the wall is cementum, which is no denser than dentin. */
 export function canineOf({ notchMm, isReplaced }: Canine): Shape {
   const lines = isReplaced ? [...crownLine, ...rootLine.slice(0, 2)] : [...crownLine, ...rootLine];
-  const body = rod(inTooth(lines, 0.16), { isFlat: isReplaced });
+  const body = rod(inTooth(lines, 0.16), { isFlat: isReplaced, isPointed: true });
   const pulp = rod(
     (isReplaced ? pulpLine.slice(0, 5) : pulpLine).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]),
   );
@@ -81,13 +81,18 @@ function notchOf(mm: number): Shape {
     ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 1.8]),
     ball([x - mm * 0.3, y - mm * 0.14, 1.2], [mm * 0.26, mm * 0.3, 1.1]),
   );
-  return uneven(lobes, (px, py, pz) => 0.2 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.1 * rough(px / 0.4, py / 0.4, pz / 0.4));
+  return uneven(
+    lobes,
+    (px, py, pz) => 0.2 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.1 * rough(px / 0.4, py / 0.4, pz / 0.4),
+  );
 }
 
 interface Cheek {
   readonly x: number;
   readonly scale: number;
 }
+
+const cusp = (rings: readonly Ring[]): Shape => rod(rings, { isPointed: true });
 
 /** A tooth with two roots and a main cusp between two small ones. */
 function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly roots: Shape } {
@@ -102,9 +107,9 @@ function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly
   const roots = joined(0.3, root(1), root(-1));
   const crown = joined(
     0.7,
-    rod([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 1.9, 1.1), at(-0.25, -4.4, 0.85, 0.6), at(-0.35, -5.4, 0.2, 0.2)]),
-    rod([at(-2.5, -0.9, 0.9, 1), at(-2.75, -2.1, 0.4, 0.4)]),
-    rod([at(2.4, -0.9, 0.95, 1), at(2.75, -2.4, 0.4, 0.4)]),
+    cusp([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 1.9, 1.1), at(-0.25, -4.4, 0.85, 0.6), at(-0.35, -5.4, 0.2, 0.2)]),
+    cusp([at(-2.5, -0.9, 0.9, 1), at(-2.75, -2.1, 0.4, 0.4)]),
+    cusp([at(2.4, -0.9, 0.95, 1), at(2.75, -2.4, 0.4, 0.4)]),
     rod([at(-2.2, -0.7, 1, 1.2), at(2.2, -0.7, 1, 1.2)]),
   );
   const canal = (side: 1 | -1): Ring[] => [
@@ -147,7 +152,7 @@ const incisors = (
     ring(lean * 0.8, -1.3, 1.05),
     ring(lean * 0.45, 0, 0.95),
     ring(0.5, 2.2, 0.7),
-    ring(1.5 + 0.3 * z, 4.1, 0.3),
+    ring(1.3 + 0.3 * z, 3.6, 0.3),
   ]);
   return withPulp(root, [
     [x + lean * 0.6, y - 0.5, z, 0.1, 0.1, 0, 0],
@@ -171,8 +176,7 @@ export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   ];
   const body = rod(
     [
-      ring(-5.6, 1.4, 5.2, 1.7, 0.45),
-      ring(-4.2, 0.7, 7.6, 2.4, 0.55),
+      ring(-4.2, 0.7, 8.6, 2.5, 0.5),
       ring(-1.8, 0.5, 10.2, 2.9, 0.65),
       ring(1.5, 0.75, 12, 3.2, 0.75),
       ring(5, 1.5, 12.9, 3.3, 0.85),
@@ -217,7 +221,10 @@ function lacunaeAround(): Shape {
     [1.7, 3.5, 1.7, 0],
   ] as const;
   const joinedBays = joined(0.3, ...bays.map(([x, y, r, z]) => ball([x, y, z], [r, r * 0.9, z === 0 ? 4 : 1.6])));
-  return uneven(joinedBays, (x, y, z) => 0.3 * rough(x / 0.9, y / 0.9, z / 0.9) + 0.2 * rough(x / 0.4, y / 0.4, z / 0.4));
+  return uneven(
+    joinedBays,
+    (x, y, z) => 0.3 * rough(x / 0.9, y / 0.9, z / 0.9) + 0.2 * rough(x / 0.4, y / 0.4, z / 0.4),
+  );
 }
 
 /** The remains of a replaced root: slightly more mineral than the bone around it. */

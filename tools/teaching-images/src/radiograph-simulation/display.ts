@@ -18,6 +18,8 @@ export interface Look {
   /** How far above black the lower percentile lies, as a share of the whole range. */
   readonly lift?: number;
   readonly gamma?: number;
+  /** How light open air is within the collimator's blades, 0 to 1; beyond them the plate is black. */
+  readonly air?: number;
 }
 
 export interface Tone {
@@ -48,7 +50,7 @@ export function toneOf(reading: Float32Array, shown: Float32Array, { window: [lo
   return { black: at(low) - lift * range, white: at(low) + range };
 }
 
-/** Open air is dark, no matter what surrounds it, but not as black as the plate beyond the collimator's blades. */
+/** Open air is equally dark no matter what surrounds it. */
 export function pictureOf(
   reading: Float32Array,
   shown: Float32Array,
@@ -63,12 +65,12 @@ export function pictureOf(
     const y = Math.floor(i / width);
     // The collimator's blades are slightly askew, and their shadow is soft.
     const [over, down] = [x / width, y / height];
-    const edge = Math.min(x - 7 * down, y - 9 * over, width - 8 - x + 7 * down, height - 3 - y - 5 * over);
-    const lit = Math.max(0, Math.min(1, (edge - 3) / 9));
-    const body = Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
-    const air = 0.03 + 0.012 * over - 0.008 * down;
-    const grey = air + (1 - air) * curved(share, look.gamma ?? 1) * body;
-    rgb.fill(Math.round(grey * lit * 247) + 4, i * 3, i * 3 + 3);
+    const edge = Math.min(x - 3 * down, y - 4 * over, width - 4 - x + 3 * down, height - 3 - y - 2 * over);
+    const open = Math.max(0, Math.min(1, (edge - 4) / 8));
+    const lit = open * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
+    const light = curved(share, look.gamma ?? 1) * lit;
+    const air = (look.air ?? 0) * (1 + 0.4 * over - 0.3 * down);
+    rgb.fill(Math.round((light + air * (open - light)) * 247) + 4, i * 3, i * 3 + 3);
   }
   return { form: 'pixels', width, height, rgb };
 }

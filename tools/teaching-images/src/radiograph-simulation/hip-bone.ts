@@ -50,7 +50,9 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   ] as const;
   const wing = rod(
     [
-      ...plate.map(([x, y, z, a, b], n) => r(x + out(y), y, z, a, b * (n < 4 ? w : 1), 0.3 + n * 0.09, 0.42 - n * 0.04)),
+      ...plate.map(([x, y, z, a, b], n) =>
+        r(x + out(y), y, z, a, b * (n < 4 ? w : 1), 0.3 + n * 0.09, 0.42 - n * 0.04),
+      ),
       r(14.8, -12, -2.4, 2.9, 4.3, 0.95, 0.28),
       r(16.4, -5, -0.6, 3.6, 5, 0.7, 0.38),
     ],
@@ -91,7 +93,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   const tuber = rod([
     r(11.4, 33, 1, 1.6, 1.4, 0.35, 0.42),
     r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.35, 0.42),
-    r(20 + flare * 0.4, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
+    r(20 + flare * 0.25, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
   ]);
   const pubis = rod(
     [
@@ -141,11 +143,14 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   // The socket bears weight in front and above; behind and below its bone is thin.
   const bears = walled(cut, (x, y, z) => {
     const near = Math.max(0, 1 - Math.hypot(x / s - socketAt[0], y / s, z / s) / (headRadius + 3));
-    return 1 + 1.6 * near * (-y / s - 0.6 * (z / s)) / headRadius;
+    return 1 + (1.6 * near * (-y / s - 0.6 * (z / s))) / headRadius;
   });
   return uneven(
     bears,
-    (x, y, z) => s ** 0.5 * (0.28 * rough(x / (4.6 * s), y / (6.4 * s), z / (4.6 * s) + d) + 0.13 * rough(x / (1.7 * s), y / (2.1 * s), z / (1.7 * s))),
+    (x, y, z) =>
+      s ** 0.5 *
+      (0.28 * rough(x / (4.6 * s), y / (6.4 * s), z / (4.6 * s) + d) +
+        0.13 * rough(x / (1.7 * s), y / (2.1 * s), z / (1.7 * s))),
   );
 }
 
@@ -170,16 +175,16 @@ export function croupOf(s: number): Shape {
         [7.3, 16.2],
         [7, 20],
         [6.1, 22.8],
-        [6.7, 26],
-        [5.6, 29.4],
-        [3, 30.6],
+        [6.9, 25.6],
+        [5.4, 28],
+        [3.6, 30.8],
       ]),
       from: -4.4 * s,
       to: 0.2 * s,
       wall: 0.34 * s,
       spongy: 0.2,
       barrelMm: 0.9 * s,
-      unevenMm: 0.35 * s,
+      unevenMm: 0.4 * s,
     },
     rough,
     5,
@@ -200,15 +205,9 @@ export function croupOf(s: number): Shape {
     rod([r(d * 3.6, 9, -4.8, 0.8, 1.4, 0.3, 0.3), r(d * 3.3, 13, -4.6, 0.8, 1.2, 0.3, 0.3)]),
   ]);
   const spines = [5, 14, 23.4].map((y, n) =>
-    rod([r(0.2 * n, y - 1.8, -5, 0.8, 1.8, 0.4, 0.3), r(0.5 - 0.4 * n, y + 2.2, -8.4 + n, 0.5, 1.4, 0.5, 0.4)]),
+    rod([r(0.2 * n, y - 1.8, -5, 0.6, 1.8, 0.1, 0.5), r(0.5 - 0.4 * n, y + 2.2, -8.4 + n, 0.4, 1.4, 0.1, 0.5)]),
   );
-  const holes = [9.6, 19.4].flatMap((y, n) =>
-    [1, -1].map((d) =>
-      ball([d * (5.6 - n * 0.9) * s, (y + 0.3 * d) * s, -1 * s], [0.8 * s, (1.4 - 0.3 * n) * s, 2.8 * s], {}, d * 34),
-    ),
-  );
-  const whole = joined(0.9 * s, plate, body, ...sides, ...spines);
-  return holes.reduce((shape, hole) => carved(shape, hole, 0, 1.6 * s), whole);
+  return joined(0.9 * s, plate, body, ...sides, ...spines);
 }
 
 /** A vertebra of the loin, with its front end at y = 0. */
@@ -255,10 +254,9 @@ export function loinOf(s: number, length: number, wings: number, drift: number):
       { wide: [0, 0, 1] },
     ),
     rod([
-      r(0, length * 0.24, -6, 0.6, 0, 0.5, 0.4),
-      r(drift * 0.7, length * 0.3, -11, 0.7, 0, 0.5, 0.4),
-      r(drift * 0.5, length * 0.62, -11.4, 0.7, 0, 0.5, 0.4),
-      r(0, length * 0.72, -6, 0.5, 0, 0.5, 0.4),
+      r(0, length * 0.24, -8, 0.5, 1.6, 0.2, 0.35),
+      r(drift * 0.6, length * 0.45, -8.6, 0.6, 3, 0.2, 0.35),
+      r(drift * 0.4, length * 0.68, -8, 0.5, 1.8, 0.2, 0.35),
     ]),
   ];
   return joined(1.2 * s, body, ...sides, ...arch);

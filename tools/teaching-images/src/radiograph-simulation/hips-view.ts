@@ -49,9 +49,10 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
       flattenMm: 9 * s,
       window: [3, 99.9],
       lift: 0.02,
-      gamma: 1.15,
+      gamma: 1.3,
+      air: 0.03,
     },
-    marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm },
+    marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm, turnedDegrees: 4 },
     patient: (version) => {
       const shown = version === 'twin' ? soundHips(asked.species) : asked;
       const femora = (['right', 'left'] as const).flatMap((side) => femurParts(shown, side));

@@ -6,10 +6,10 @@ import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { femurOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf, loinOf, rimAt, socketAt } from './hip-bone.ts';
-import { tailBoneOf } from './pelvis.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
 import { ball, carved, joined, mirrored, type Ring, rod, type Shape, uneven, walled } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
+import { tailBoneOf } from './vertebrae.ts';
 
 export interface Hips {
   readonly species: 'cat' | 'dog';
@@ -111,8 +111,8 @@ function eaten(bone: Shape, s: number): Shape {
   const random = randomFrom('resorption');
   const bites = (
     [
-      [10.6, 4, 3],
-      [10.2, -4.1, 3.1],
+      [10.6, 4, 3.25],
+      [10.2, -4.1, 3.35],
       [8.4, 3.3, 1.7],
       [8.2, -3, 1.6],
       [12.2, 5.9, 1.8],
@@ -138,8 +138,9 @@ function eaten(bone: Shape, s: number): Shape {
   );
   // What is left has lost most of its wall.
   const thin = walled(bone, (x, y, z) => {
-    const along = (x / s - headAt[0]) * alongNeck[0] + (y / s - headAt[1]) * alongNeck[1] + (z / s - headAt[2]) * alongNeck[2];
-    return along > 16 ? 1 : 0.35;
+    const along =
+      (x / s - headAt[0]) * alongNeck[0] + (y / s - headAt[1]) * alongNeck[1] + (z / s - headAt[2]) * alongNeck[2];
+    return 0.35 + 0.65 * Math.max(0, Math.min(1, (along - 11) / 9));
   });
   return carved(thin, ragged, 0, 0.5 * s);
 }
@@ -151,7 +152,7 @@ function kept(name: string, make: () => Shape): Shape {
   return shape;
 }
 
-const tissueOf = (s: number): BoneTissue => ({ rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35 });
+const tissueOf = (s: number): BoneTissue => ({ rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6 });
 
 export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const s = scaleOf(hips);
@@ -215,7 +216,11 @@ export function trunkParts(hips: Hips): readonly HipPart[] {
       inTurn(turned('x', 8), turned('z', 1.2), at(0.3, -36.5, -9)),
     ),
     ...[0, 1].map((n) =>
-      part('vertebra', loin(n), inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8))),
+      part(
+        'vertebra',
+        loin(n),
+        inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8)),
+      ),
     ),
     ...[0, 1, 2, 3, 4, 5].map((n) =>
       part('tail', tail(n), inTurn(turned('z', 1 + 2.2 * n), at(0.2 - 0.22 * n ** 1.8, -5 + n * 9.5, -8.6))),

@@ -217,7 +217,7 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
   return hewn(
     [-reach, y - 20, -half - 1],
     [reach, y + reach, half + 1],
-    0.44,
+    0.5,
     4,
     { wall, beyond: beyondRolls(y, half, radius) },
     {
@@ -226,7 +226,7 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
         Math.abs(z) - half + 0.06 * Math.max(0, y - py) + 0.006 * x * x + 0.016 * Math.max(0, py - y + 5) ** 2,
     },
     { wall, beyond: (_x, py) => y - 17 - py },
-    { wall, beyond: (x) => Math.abs(x) - 15.4 },
+    { wall, beyond: (x, py) => Math.abs(x) - 15.4 + 0.25 * Math.max(0, y - 3 - py) },
   );
 }
 
@@ -263,8 +263,8 @@ export function proximalPhalanx(): Shape {
     [
       r(0, -47, 0, 21.6, 13.6, 0.9, 0.42),
       r(0, -56, 0.2, 20, 12.9, 1.5, 0.34),
-      r(-0.4, -66, 0.3, 18.2, 12, 2.8, 0.2),
-      r(-0.6, -79, 0.2, 18.2, 12.2, 4.6, 0.06),
+      r(-0.4, -66, 0.3, 18.2, 12.2, 1.9, 0.34),
+      r(-0.6, -79, 0.2, 18.2, 12.2, 3.3, 0.18),
       r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
       r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
       r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),

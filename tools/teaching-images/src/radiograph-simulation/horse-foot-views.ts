@@ -28,7 +28,7 @@ import { boxOf, type Part, simulatedView } from './simulated-view.ts';
 import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 import { castTube } from './tubes.ts';
 
-const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.7, unevenWall: 0.3 };
+const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.7, unevenWall: 0.3, fading: 1.6 };
 const noisesFrom = (seed: number) => ({ noise: solidNoiseFrom(`${seed}/foot`), net: rodNetFrom(`${seed}/foot`) });
 const [middle, proximal] = [middlePhalanx(), proximalPhalanx()];
 
@@ -72,7 +72,7 @@ export const footLateral = simulatedView(
     const noises = noisesFrom(seed);
     return {
       beam: lateralBeam,
-      exposure: { kv: 72, scatter: 0.5, scatterMm: 26, blurMm: 0.2, quanta: 60_000 },
+      exposure: { kv: 72, scatter: 0.5, scatterMm: 26, blurMm: 0.2, quanta: 40_000 },
       look: {
         detail: 0.7,
         relief: { gain: 0.3, mm: 1.8 },
@@ -80,9 +80,10 @@ export const footLateral = simulatedView(
         flattenMm: 14,
         window: [1, 99.9],
         lift: 0.1,
-        gamma: 1.12,
+        gamma: 1.3,
+        air: 0.03,
       },
-      marker: { text: 'L', at: [10, 10], heightMm: 9 },
+      marker: { text: 'L', at: [10, 10], heightMm: 9, turnedDegrees: 3 },
       patient: (version) => {
         const stanceAsked: Stance = { turnedDegrees: asked.turned_degrees, tipHeight: asked.tip_height_mm };
         const stance = version === 'twin' && asked.finding ? healthyCoffin : stanceAsked;
@@ -141,7 +142,7 @@ export const footFrontal = simulatedView(
     const noises = noisesFrom(seed);
     return {
       beam: frontalBeam,
-      exposure: { kv: 74, scatter: 0.45, scatterMm: 26, blurMm: 0.2, quanta: 60_000 },
+      exposure: { kv: 74, scatter: 0.45, scatterMm: 26, blurMm: 0.2, quanta: 40_000 },
       look: {
         detail: 0.7,
         relief: { gain: 0.3, mm: 1.8 },
@@ -149,9 +150,10 @@ export const footFrontal = simulatedView(
         flattenMm: 14,
         window: [1, 99.9],
         lift: 0.14,
-        gamma: 1.08,
+        gamma: 1.25,
+        air: 0.03,
       },
-      marker: { text: 'L', at: [144, 10], heightMm: 9 },
+      marker: { text: 'L', at: [144, 10], heightMm: 9, turnedDegrees: -4 },
       patient: (version) => {
         const isScene = version === 'scene';
         const bay = notchMm !== undefined ? bayAt(notchMm) : undefined;

@@ -60,15 +60,20 @@ export interface RodStyle {
   readonly wide?: Vec;
   /** Whether ends are cut square, like those of a vertebra, instead of round. */
   readonly isFlat?: boolean;
+  /** Whether it is a steep cone, on which the round caps that fill the bends between its pieces would show as steps. */
+  readonly isPointed?: boolean;
 }
 
 /** Builds a rod through rings, smooth between them. */
-export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }: RodStyle = {}): Shape {
+export function rod(
+  rings: readonly Ring[],
+  { wide = [1, 0, 0], isFlat = false, isPointed = false }: RodStyle = {},
+): Shape {
   const nodes = refined(rings);
   const last = nodes.length - 2;
   const pieces = nodes
     .slice(0, -1)
-    .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, { isFirst: n === 0, isLast: n === last }));
+    .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, [isPointed && n > 0, isPointed && n < last]));
   const ends = isFlat ? [beyondEnd(nodes[0], nodes[1]), beyondEnd(nodes.at(-1), nodes.at(-2))] : [];
   const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
     side * Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])));
@@ -99,13 +104,7 @@ function beyondEnd(
 
 const emptyRing: Ring = [0, 0, 0, 0, 0, 0, 0];
 
-/** A piece's round caps fill the bends between pieces. In a cone they are flat, or each would show as a step. */
-function pieceOf(
-  from: Ring,
-  to: Ring,
-  wide: Vec,
-  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
-): Piece {
+function pieceOf(from: Ring, to: Ring, wide: Vec, [flatStart, flatEnd]: readonly [boolean, boolean]): Piece {
   const [fx, fy, fz, fa, fb, fw, fs] = from;
   const [ta, tb, tw, ts] = [to[3], to[4], to[5], to[6]];
   const long = Math.hypot(to[0] - fx, to[1] - fy, to[2] - fz) || 1e-6;
@@ -117,7 +116,7 @@ function pieceOf(
   const [ux, uy, uz]: Vec = [sx / size, sy / size, sz / size];
   const [vx, vy, vz]: Vec = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
   const flatter = 1 / (1 + (4 * Math.abs(ta - fa)) / long);
-  const [before, after] = [isFirst ? 1 : flatter, isLast ? 1 : flatter];
+  const [before, after] = [flatStart ? flatter : 1, flatEnd ? flatter : 1];
   const reach = Math.max(fa, fb, ta, tb) + long / 2;
   const [mx, my, mz] = [fx + (wx * long) / 2, fy + (wy * long) / 2, fz + (wz * long) / 2];
   return (x, y, z, into) => {

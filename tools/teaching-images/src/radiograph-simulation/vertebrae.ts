@@ -82,7 +82,7 @@ export function tailBoneOf(s: number, length: number): Shape {
     0.34,
   ];
   const knobs = [-1, 1].flatMap((d) => [
-    rod([r(d * 2, length * 0.7, 0, 1.6), r(d * 4.4, length * 0.84 + 0.5 * d, 0.3, 0.7)]),
+    rod([r(d * 2, length * 0.7, 0, 1.6), r(d * 3.7, length * 0.8 + 0.4 * d, 0.3, 0.7)]),
     rod([r(d * 1.6, 1.2, -2, 0.9), r(d * 2, -0.6, -3.2, 0.7)]),
   ]);
   return joined(
