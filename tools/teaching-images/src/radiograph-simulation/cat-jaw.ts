@@ -196,7 +196,7 @@ export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   ]);
   const hole = ball([12.7, 7, 2.7], [0.6, 0.42, 1.5], {}, 25);
   let bone = carved(carved(body, canal, 0.14, 0.15), hole, 0.05, 0.3);
-  for (const { roots } of cheeks) bone = carved(bone, socketOf(roots, 0.36), 0.2, 0.1);
+  for (const { roots } of cheeks) bone = carved(bone, socketOf(roots, 0.42), 0.24, 0.1);
   for (const tooth of incisors) bone = carved(bone, grown(tooth, 0.12), 0.06, 0.15);
   if (isReplaced) return carved(bone, canineOf({ notchMm, isReplaced }), 0, 0.25);
   return carved(bone, socketOf(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);

@@ -217,7 +217,7 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
   return hewn(
     [-reach, y - 20, -half - 1],
     [reach, y + reach, half + 1],
-    0.5,
+    0.6,
     4,
     { wall, beyond: beyondRolls(y, half, radius) },
     {
@@ -263,8 +263,8 @@ export function proximalPhalanx(): Shape {
     [
       r(0, -47, 0, 21.6, 13.6, 0.9, 0.42),
       r(0, -56, 0.2, 20, 12.9, 1.5, 0.34),
-      r(-0.4, -66, 0.3, 18.2, 12.2, 1.9, 0.34),
-      r(-0.6, -79, 0.2, 18.2, 12.2, 3.3, 0.18),
+      r(-0.4, -66, 0.3, 18.2, 12.2, 1.6, 0.42),
+      r(-0.6, -79, 0.2, 18.2, 12.2, 2.9, 0.24),
       r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
       r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
       r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),

@@ -80,7 +80,7 @@ export const footLateral = simulatedView(
         flattenMm: 14,
         window: [1, 99.9],
         lift: 0.1,
-        gamma: 1.3,
+        gamma: 1.45,
         air: 0.03,
       },
       marker: { text: 'L', at: [10, 10], heightMm: 9, turnedDegrees: 3 },
