@@ -21,6 +21,10 @@ export interface BoneTissue {
   /** Distance between two rods, and how much longer the net is along y than across it. */
   readonly rodMm: number;
   readonly stretch?: number;
+  /** How much the wall's thickness varies slowly along the bone, 0 to 1. */
+  readonly unevenWall?: number;
+  /** How gradually the wall passes into the rods that fill the bone; at 0 it ends in an edge. */
+  readonly fading?: number;
   /** How much of the inside is net and how much is even, 0 to 1; a tooth is even. */
   readonly texture?: number;
   /** 1 for compact bone, 1.5 for enamel. */
@@ -93,7 +97,7 @@ function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pix
   const [nx, ny] = counts;
   const walk = Math.max(stepMm * 0.6, pixelMm * 1.2);
   const soft = 2 * Math.max(pixelMm * 0.8, walk * 0.5);
-  const { rodMm, stretch = 1.9, texture = 1, wallDensity = 1 } = tissue;
+  const { rodMm, stretch = 1.9, texture = 1, wallDensity = 1, unevenWall = 0, fading = 0 } = tissue;
   return ([sx, sy, sz], [dx, dy, dz], low, high, sum) => {
     sum.bone = sum.marrow = sum.inside = 0;
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
@@ -122,11 +126,17 @@ function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pix
       for (const cut of cuts) inside *= kept(cut, x, y, z, soft, noise);
       if (inside > 0) {
         const thick = between(wall, at, nx, nx * ny, u, v, w);
-        const rough = thick * (1.06 + 0.2 * noise(x / 2.7, y / 6.3, z / 2.7) + 0.16 * noise(x / 0.9, y / 2.6, z / 0.9));
-        const shell = thick < 0.03 ? 0 : Math.max(0, Math.min(1, 0.5 + (d + rough) / (soft + 0.35 * thick)));
-        const filling = shell > 0.99 ? 0 : between(spongy, at, nx, nx * ny, u, v, w);
+        const filling = between(spongy, at, nx, nx * ny, u, v, w);
+        const rough =
+          thick *
+          (1.06 +
+            0.2 * noise(x / 2.7, y / 6.3, z / 2.7) +
+            0.16 * noise(x / 0.9, y / 2.6, z / 0.9) +
+            (unevenWall === 0 ? 0 : unevenWall * noise(x / (8 * rodMm), y / (26 * rodMm), z / (8 * rodMm))));
+        const shell =
+          thick < 0.03 ? 0 : Math.max(0, Math.min(1, 0.5 + (d + rough) / (soft + (0.35 + fading * filling) * thick)));
         const rods =
-          filling < 0.02 || texture === 0
+          shell > 0.99 || filling < 0.02 || texture === 0
             ? 1
             : 1 -
               texture +
@@ -134,7 +144,7 @@ function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pix
                 2 *
                 net(x / rodMm, y / (rodMm * stretch), z / rodMm) *
                 (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
-        const bone = shell * wallDensity + (1 - shell) * filling * rods;
+        const bone = shell * wallDensity + (shell > 0.99 ? 0 : (1 - shell) * filling * rods);
         sum.bone += inside * bone * walk * length;
         sum.marrow += inside * Math.max(0, 1 - bone) * walk * length;
         sum.inside += inside * walk * length;

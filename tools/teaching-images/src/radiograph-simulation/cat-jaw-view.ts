@@ -44,7 +44,7 @@ export const catJaw = simulatedView(
     return {
       beam,
       exposure: { kv: 60, scatter: 0.1, scatterMm: 4, blurMm: 0.042, quanta: 42_000 },
-      look: { detail: 0.9, flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94 },
+      look: { detail: 0.7, flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94, air: 0.02 },
       patient: (version) => {
         const canine: Canine = version === 'twin' ? { notchMm: 0, isReplaced: false } : { notchMm, isReplaced };
         const near = (margin: number, ...places: readonly Vec[]) => boxOf(beam, places, margin);
@@ -91,7 +91,11 @@ function jawParts(
         },
         1,
       );
-  const jaw = { field: fieldOf(jawOf(canine), 0.17), pose: still, tissue: { rodMm: 0.5, stretch: 1.2, texture: 1 } };
+  const jaw = {
+    field: fieldOf(jawOf(canine), 0.17),
+    pose: still,
+    tissue: { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 },
+  };
   const gum = fleshGridOf({
     from: [-11, -3, -8],
     to: [27, 18, 8],
@@ -113,7 +117,7 @@ function tellGum(uneven: number, x: number, y: number, z: number, into: Softness
   const top = -0.7 + 0.35 * Math.sin(x * 0.9) + 0.4 * uneven - (x < -5 ? (x + 5) * 0.5 : 0);
   const bottom = 15.3 + 0.5 * uneven - (x < 0 ? 0.09 * x * x : 0);
   const front = -7.6 + 0.02 * (y - 5) ** 2;
-  const side = 5.2 + 0.8 * uneven - 1.6 * Math.max(0, 1 - (y - top) / 4);
+  const side = 5.2 + 0.8 * uneven - 4.4 * Math.exp(-Math.max(0, y - top) / 2.4);
   const depth = Math.min(y - top, bottom - y, side - Math.abs(z), x - front);
   into.muscle = Math.max(0, Math.min(1, 0.5 + depth / 0.5));
 }

@@ -1,7 +1,8 @@
 // The left lower jaw of a cat with its canine, as it lies before a film in the mouth: rostral is left, the crown is up,
 // and the bone's margin is near zero.
 
-import { ball, carved, grown, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, grown, joined, type Ring, rod, type Shape, uneven } from './shape.ts';
+import { solidNoiseFrom } from './solid-noise.ts';
 
 export interface Canine {
   /** Diameter of a rounded hole in the hard tissue at the neck; 0 for none. */
@@ -30,7 +31,8 @@ export const ligamentLine = rootLine.slice(1, 5).map(([x, y, half], n): readonly
   return [x + ((by - ay) / long) * out, y - ((bx - ax) / long) * out];
 });
 export const crownLine: readonly (readonly [x: number, y: number, halfWidth: number])[] = [
-  [-1.5, -11.3, 0.28],
+  [-1.35, -11.7, 0.16],
+  [-1.55, -11, 0.4],
   [-1.75, -10, 0.75],
   [-1.7, -7.8, 1.35],
   [-1.3, -5.2, 1.85],
@@ -49,7 +51,7 @@ function withPulp(tooth: Shape, pulp: readonly Ring[]): Shape {
 /** Enamel is the crown's wall. Below the neck the wall is cementum, which is no denser than dentin. */
 export function canineOf({ notchMm, isReplaced }: Canine): Shape {
   const lines = isReplaced ? [...crownLine, ...rootLine.slice(0, 2)] : [...crownLine, ...rootLine];
-  const body = rod(inTooth(lines, 0.16), { isFlat: isReplaced });
+  const body = rod(inTooth(lines, 0.16), { isFlat: isReplaced, isPointed: true });
   const pulp = rod(
     (isReplaced ? pulpLine.slice(0, 5) : pulpLine).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]),
   );
@@ -70,13 +72,18 @@ export const pulpLine: readonly (readonly [x: number, y: number, halfWidth: numb
   [9.4, 10.1, 0.24],
 ];
 
-/** Two lobes, so that the edge is not circular. */
+/** Three lobes of unequal depth with a rough floor, so that the edge is not a circle and fades on one side. */
 function notchOf(mm: number): Shape {
   const [x, y] = notchAt;
-  return joined(
+  const lobes = joined(
     0.5,
-    ball([x, y, 0.4], [mm * 0.5, mm * 0.47, 2.6]),
-    ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 2]),
+    ball([x, y, 0.6], [mm * 0.5, mm * 0.46, 2.4]),
+    ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 1.8]),
+    ball([x - mm * 0.3, y - mm * 0.14, 1.2], [mm * 0.26, mm * 0.3, 1.1]),
+  );
+  return uneven(
+    lobes,
+    (px, py, pz) => 0.2 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.1 * rough(px / 0.4, py / 0.4, pz / 0.4),
   );
 }
 
@@ -84,6 +91,8 @@ interface Cheek {
   readonly x: number;
   readonly scale: number;
 }
+
+const cusp = (rings: readonly Ring[]): Shape => rod(rings, { isPointed: true });
 
 /** A tooth with two roots and a main cusp between two small ones. */
 function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly roots: Shape } {
@@ -98,9 +107,9 @@ function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly
   const roots = joined(0.3, root(1), root(-1));
   const crown = joined(
     0.7,
-    rod([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 1.9, 1.1), at(-0.25, -4.4, 0.85, 0.6), at(-0.35, -5.4, 0.2, 0.2)]),
-    rod([at(-2.5, -0.9, 0.9, 1), at(-2.75, -2.1, 0.4, 0.4)]),
-    rod([at(2.4, -0.9, 0.95, 1), at(2.75, -2.4, 0.4, 0.4)]),
+    cusp([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 1.9, 1.1), at(-0.25, -4.4, 0.85, 0.6), at(-0.35, -5.4, 0.2, 0.2)]),
+    cusp([at(-2.5, -0.9, 0.9, 1), at(-2.75, -2.1, 0.4, 0.4)]),
+    cusp([at(2.4, -0.9, 0.95, 1), at(2.75, -2.4, 0.4, 0.4)]),
     rod([at(-2.2, -0.7, 1, 1.2), at(2.2, -0.7, 1, 1.2)]),
   );
   const canal = (side: 1 | -1): Ring[] => [
@@ -119,35 +128,40 @@ export const premolarRootLine: readonly (readonly [number, number])[] = [
   [20.45, 4.6],
 ];
 
-/** Three on each side; the far ones are shifted a little because the beam is slanted. */
-function incisorAt(n: number): Shape {
-  const x = -3.6 - n * 0.95;
-  const z = [1.6, 0.6, -0.6, -1.5, 0.1, -1][n] ?? 0;
-  const half = n % 2 === 0 ? 0.8 : 0.66;
-  const ring = (dx: number, y: number, share: number): Ring => [
+/** Three on each side: in this view they lie upon one another, and lean differently. */
+const incisors = (
+  [
+    [-3.5, 0.1, 1.5, -1, 0.78],
+    [-4.15, 0.5, 0.7, -1.5, 0.66],
+    [-4.75, 0.6, -0.2, -1.8, 0.6],
+    [-5.1, 0.75, 0.5, -2, 0.58],
+    [-4.5, 0.35, -1.4, -1.2, 0.68],
+  ] as const
+).map(([x, y, z, lean, half]) => {
+  const ring = (dx: number, dy: number, share: number): Ring => [
     x + dx,
-    y + n * 0.16,
+    y + dy,
     z,
     half * share,
-    half * share,
-    0.1,
+    half * share * 1.2,
+    0.09,
     dentine,
   ];
-  const tooth = rod([
-    ring(-1.5, -2.3, 0.45),
-    ring(-1.3, -1.3, 1.15),
-    ring(-0.9, 0.2, 0.95),
-    ring(0.2, 3, 0.75),
-    ring(1.1, 5.4, 0.35),
+  const root = rod([
+    ring(lean, -2.2, 0.5),
+    ring(lean * 0.8, -1.3, 1.05),
+    ring(lean * 0.45, 0, 0.95),
+    ring(0.5, 2.2, 0.7),
+    ring(1.3 + 0.3 * z, 3.6, 0.3),
   ]);
-  return withPulp(tooth, [
-    [x - 1.1, -0.6, z, 0.12, 0.12, 0, 0],
-    [x + 0.2, 2.8, z, 0.12, 0.12, 0, 0],
-    [x + 0.9, 4.8, z, 0.08, 0.08, 0, 0],
+  return withPulp(root, [
+    [x + lean * 0.6, y - 0.5, z, 0.1, 0.1, 0, 0],
+    [x + 0.5, y + 2.2, z, 0.1, 0.1, 0, 0],
+    [x + 1.2, y + 3.5, z, 0.07, 0.07, 0, 0],
   ]);
-}
+});
 
-export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...[0, 1, 2, 3].map(incisorAt)];
+export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...incisors];
 
 /** The bone around the teeth: sockets with their thin plates, the canal of the jaw, and two holes for nerves. */
 export function jawOf({ notchMm, isReplaced }: Canine): Shape {
@@ -162,8 +176,7 @@ export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   ];
   const body = rod(
     [
-      ring(-5.6, 1.4, 5.2, 1.7, 0.45),
-      ring(-4.2, 0.7, 7.6, 2.4, 0.55),
+      ring(-4.2, 0.7, 8.6, 2.5, 0.5),
       ring(-1.8, 0.5, 10.2, 2.9, 0.65),
       ring(1.5, 0.75, 12, 3.2, 0.75),
       ring(5, 1.5, 12.9, 3.3, 0.85),
@@ -183,23 +196,35 @@ export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   ]);
   const hole = ball([12.7, 7, 2.7], [0.6, 0.42, 1.5], {}, 25);
   let bone = carved(carved(body, canal, 0.14, 0.15), hole, 0.05, 0.3);
-  for (const { roots } of cheeks) bone = carved(bone, grown(roots, 0.36), 0.22, 0.1);
-  for (let n = 0; n < 4; n++) bone = carved(bone, grown(incisorAt(n), 0.16), 0.12, 0.1);
+  for (const { roots } of cheeks) bone = carved(bone, socketOf(roots, 0.42), 0.24, 0.1);
+  for (const tooth of incisors) bone = carved(bone, grown(tooth, 0.12), 0.06, 0.15);
   if (isReplaced) return carved(bone, canineOf({ notchMm, isReplaced }), 0, 0.25);
-  return carved(bone, grown(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);
+  return carved(bone, socketOf(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);
 }
 
-/** Rough bays in which a replaced tooth ends below its neck. */
+const rough = solidNoiseFrom('jaw');
+
+/** The ligament's space is not equally wide everywhere. */
+const socketOf = (root: Shape, ligamentMm: number): Shape =>
+  uneven(grown(root, ligamentMm), (x, y, z) => 0.1 * rough(x / 2.2, y / 2.6, z / 2.2));
+
+/** Rough bays of unequal depth, in which a replaced tooth ends below its neck. */
 function lacunaeAround(): Shape {
   const bays = [
-    [-2.2, 2.3, 1.3],
-    [-0.4, 1.9, 1.1],
-    [1.3, 2.3, 1.3],
-    [3, 2.2, 1.3],
-    [-0.7, 3.2, 1.3],
-    [1.7, 3.5, 1.5],
+    [-2.4, 2.1, 1.4, 0.6],
+    [-1, 1.4, 0.9, -1.4],
+    [-0.2, 2.2, 1.3, 0],
+    [0.9, 1.5, 0.8, 1.3],
+    [1.6, 2.3, 1.3, -0.6],
+    [2.9, 1.9, 1.2, 0.3],
+    [-0.7, 3.2, 1.5, 0],
+    [1.7, 3.5, 1.7, 0],
   ] as const;
-  return joined(0.3, ...bays.map(([x, y, r], n) => ball([x, y, n % 2 ? 0.5 : -0.5], [r, r * 0.9, 4])));
+  const joinedBays = joined(0.3, ...bays.map(([x, y, r, z]) => ball([x, y, z], [r, r * 0.9, z === 0 ? 4 : 1.6])));
+  return uneven(
+    joinedBays,
+    (x, y, z) => 0.3 * rough(x / 0.9, y / 0.9, z / 0.9) + 0.2 * rough(x / 0.4, y / 0.4, z / 0.4),
+  );
 }
 
 /** The remains of a replaced root: slightly more mineral than the bone around it. */

@@ -6,7 +6,7 @@ import { type Measure, mean, probeOf, valleyWidth } from '../radiograph/limb-vie
 import type { Located } from '../rendering.ts';
 import { beamOver } from './beam.ts';
 import { castBone, shadowBox } from './bone.ts';
-import { bonesOf, cords, lowerMove, outline } from './cat-thigh.ts';
+import { bonesOf, cords, fatOfThigh, lowerMove, outline } from './cat-thigh.ts';
 import { castFlesh, fleshGridOf } from './flesh.ts';
 import { placed, still } from './place.ts';
 import { simulatedView } from './simulated-view.ts';
@@ -32,9 +32,9 @@ export const catThigh = simulatedView(
     const noises = { noise, net: rodNetFrom(`${seed}/thigh`) };
     return {
       beam,
-      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.11, quanta: 60_000 },
-      look: { detail: 1, flatten: 0.34, flattenMm: 10, window: [1, 99.7], lift: 0.2, gamma: 0.95 },
-      marker: { text: 'R', at: [104, 8], heightMm: 6.5 },
+      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.15, quanta: 45_000 },
+      look: { detail: 0.7, flatten: 0.34, flattenMm: 10, window: [1, 99.7], lift: 0.2, gamma: 1.1, air: 0.03 },
+      marker: { text: 'R', at: [104, 8], heightMm: 6.5, turnedDegrees: 5 },
       patient: (version) => {
         const shown = version === 'twin' ? 'whole' : state;
         const bones = bonesOf(shown, overlapMm);
@@ -47,8 +47,9 @@ export const catThigh = simulatedView(
             stepMm: 1.25,
             skinMm: 1.5,
             fatMm: 2,
-            planeMm: 1.3,
+            planeMm: 2,
             noise,
+            inside: fatOfThigh(noise, shown === 'shaft'),
             ...(shown === 'shaft' && {
               swelling: { at: [0, 42, 0], mm: 42 },
               along: { from: 20, to: 80, by: [8.4, 2.6 - overlapMm] },

@@ -3,37 +3,44 @@
 
 import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
+import type { Softness } from './flesh.ts';
 import { fabellae, femurOf, patella, shankOf } from './hind-limb.ts';
-import { halfPelvisOf, sacrumOf, tailBoneOf, vertebraOf } from './pelvis.ts';
+import { croupOf, hipBoneOf } from './hip-bone.ts';
 import { inTurn, moved, type Pose, still, turned, type Vec } from './place.ts';
 import { joined, mirrored, type Ring, rod, type Shape } from './shape.ts';
+import type { SolidNoise } from './solid-noise.ts';
 import type { Cord } from './thigh.ts';
+import { tailBoneOf, vertebraOf } from './vertebrae.ts';
 
 export type State = 'whole' | 'shaft' | 'physis';
 
-const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8 };
-const physisMm = 0.5;
+const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.35, fading: 1.6 };
+const physisMm = 0.8;
 const femur = femurOf({ scale: 1, physisMm });
-const shank = shankOf(1, 0.5);
-const halfPelvis = mirrored(halfPelvisOf(1));
-const farHalf = halfPelvisOf(1);
-const sacrum = sacrumOf(1, 11.5);
+const shank = shankOf(1, 0.8);
+const hipBone = { scale: 1, flare: 0.6, wing: 1, shallow: 0 };
+const nearHalf = mirrored(hipBoneOf({ ...hipBone, drift: 0.3 }));
+const farHalf = hipBoneOf({ ...hipBone, drift: -0.5 });
+const sacrum = croupOf(1);
 const lumbar = vertebraOf({ scale: 1, length: 17, wings: 14, spine: 13 });
 const caudal = tailBoneOf(0.62, 16);
 
-/** The pelvis and spine lie with the tail to the right. The socket is at the head of the femur. */
-function fromPelvis(side: 'near' | 'far'): Pose {
-  const across: Pose = { x: [0, 0, 1], y: [1, 0, 0], z: [0, 1, 0], at: [0, 0, 0] };
-  const z = side === 'near' ? 28 : 29;
-  return inTurn(across, turned('z', 15), moved([-2.4, 0.4, z]));
-}
+/**
+ * The pelvis and spine lie with the tail to the right, rolled a little toward the table. The near socket is at the head of
+ * the femur.
+ */
+const lying: Pose = inTurn(
+  turned('y', 5),
+  { x: [0, 0, 1], y: [1, 0, 0], z: [0, 1, 0], at: [0, 0, 0] },
+  turned('z', 15),
+  moved([-2, -1.2, 28]),
+);
 
 function spineParts(): readonly (readonly [Shape, Pose])[] {
-  const body = fromPelvis('near');
-  const parts: (readonly [Shape, Pose])[] = [[sacrum, inTurn(turned('x', 5), moved([0, -36, -9.5]), body)]];
-  for (let n = 0; n < 2; n++) parts.push([lumbar, inTurn(moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), body)]);
+  const parts: (readonly [Shape, Pose])[] = [[sacrum, inTurn(turned('x', 5), moved([0, -36, -9.5]), lying)]];
+  for (let n = 0; n < 2; n++) parts.push([lumbar, inTurn(moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), lying)]);
   for (let n = 0; n < 9; n++)
-    parts.push([caudal, inTurn(turned('x', -4 - n * 1.5), moved([0, -6 + n * 11, -9 - n * 0.35]), body)]);
+    parts.push([caudal, inTurn(turned('x', -4 - n * 1.5), moved([0, -6 + n * 11, -9 - n * 0.35]), lying)]);
   return parts;
 }
 
@@ -93,7 +100,7 @@ const fragments: readonly Piece[] = [
   fragment(34, 50, [-1, 0], 9, [-5.6, 1, 1], 11),
   fragment(37, 49, [1, 0.2], -24, [11.2, -3.4, -2], 17),
   fragment(45, 52, [0.2, 1], 62, [1.4, 6.9, 2], 23),
-  fragment(39, 45, [0.2, -1], -46, [-5.6, 12, -2], 29),
+  fragment(39, 45, [0.2, -1], -46, [-4.2, 12, -2], 29),
   fragment(45, 51, [1, -0.2], 74, [13, -4.6, 3], 31),
 ];
 
@@ -108,7 +115,7 @@ export interface NamedBone extends Bone {
 }
 
 export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
-  const field = (shape: Shape) => fieldOf(shape, 0.45);
+  const field = (shape: Shape) => fieldOf(shape, 0.38);
   const lower = pieces(state, overlapMm).find(({ name }) => name === 'distal piece')?.pose ?? still;
   const below = inTurn(knee, lower);
   return [
@@ -116,39 +123,61 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
     ...shank.map((shape) => ({ field: field(shape), pose: below })),
     { field: field(patella(1)), pose: inTurn(turned('z', -10, [0, 92, 0]), state === 'physis' ? still : lower) },
     ...fabellae(1).map((shape) => ({ field: field(shape), pose: lower })),
-    { field: field(halfPelvis), pose: fromPelvis('near') },
-    { field: field(farHalf), pose: fromPelvis('near') },
+    { field: field(nearHalf), pose: lying },
+    { field: field(farHalf), pose: inTurn(turned('x', 1.5), lying) },
     ...spineParts().map(([shape, pose]) => ({ field: field(shape), pose })),
   ].map((bone) => ({ ...bone, tissue }));
 }
 
+/** Fat that is seen from the side: seams between the big muscles, the hollow of the knee, the pad behind the patella's band. */
+export function fatOfThigh(
+  noise: SolidNoise,
+  isSwollen: boolean,
+): (x: number, y: number, z: number, into: Softness) => void {
+  const open = (t: number): number => Math.max(0, Math.min(1, t));
+  return (x, y, z, into) => {
+    const bend = 2.2 * noise(x / 14, y / 18, z / 16);
+    const closed = isSwollen ? open(1.2 - Math.abs(y - 40) / 24) : 0;
+    const seam = (at: number, mm: number): number => open(1 + (mm - Math.abs(x + bend - at)) / 1.2);
+    const height = open((y - 12) / 10) * open((88 - y) / 12) * (1 - closed);
+    const seams =
+      height * Math.max(seam(9.5 - 0.02 * y, 1.3), seam(24 - 0.16 * y, 1), 0.8 * seam(-8.5 - 0.01 * y, 0.9));
+    const pad = open((6.4 - Math.hypot(x + 5.6, (y - 98) * 0.8, z * 0.5)) / 2);
+    const hollow = open((7.4 - Math.hypot(x - 14 + 0.2 * (92 - y), (y - 86) * 0.36, z * 0.5) + bend) / 3);
+    const fat = 0.95 * Math.max(seams, pad, hollow) * open((24 - Math.abs(z - 4)) / 8);
+    into.fat = Math.max(into.fat, fat);
+    into.muscle = Math.min(into.muscle, 1 - fat);
+  };
+}
+
 const ring = (x: number, y: number, zz: number, a: number, b: number): Ring => [x, y, zz, a, b, 0, 0];
 const body = joined(
-  16,
+  14,
   rod([
-    ring(4, -16, 8, 30, 24),
-    ring(5, 4, 5, 29, 20),
-    ring(6, 26, 2, 25, 16),
-    ring(4, 50, 0, 19.5, 13.5),
-    ring(1, 74, 0, 14, 11),
-    ring(0, 95, 0, 11.5, 10),
+    ring(2, -16, 8, 34, 24),
+    ring(4, 4, 5, 35, 20),
+    ring(5, 24, 2, 33, 17),
+    ring(4, 46, 0, 28, 15),
+    ring(3, 68, 0, 20, 12),
+    ring(1, 86, 0, 13.6, 10.5),
+    ring(0, 96, 0, 11.6, 10),
   ]),
-  rod([ring(3, 96, 0, 11, 10), ring(17, 104, 0, 11, 10.5), ring(34, 115, 0, 10.5, 9.5), ring(70, 138, 0, 7, 7)], {
+  rod([ring(2, 95, 0, 11.4, 10), ring(17, 104, 0, 13, 10.5), ring(34, 115, 0, 11.5, 9.5), ring(70, 138, 0, 7, 7)], {
     wide: [0, 1, 0],
   }),
   rod(
     [
-      ring(-80, -48, 28, 30, 26),
-      ring(-40, -30, 28, 27, 25),
-      ring(0, -14, 28, 24, 24),
-      ring(34, 2, 28, 17, 20),
-      ring(52, 12, 28, 9, 10),
+      ring(-80, -46, 28, 32, 26),
+      ring(-40, -28, 28, 30, 25),
+      ring(0, -14, 28, 25, 24),
+      ring(28, -1, 28, 18, 19),
+      ring(42, 6, 28, 8, 9),
     ],
     { wide: [0, 1, 0] },
   ),
-  rod([ring(-80, -16, 28, 34, 26), ring(-46, -6, 28, 26, 24), ring(-24, 4, 22, 18, 18)], { wide: [0, 1, 0] }),
+  rod([ring(-84, -8, 28, 42, 26), ring(-50, 2, 28, 33, 24), ring(-24, 8, 22, 20, 18)], { wide: [0, 1, 0] }),
 );
-const tail = rod([ring(40, 4, 28.8, 6.5, 6.5), ring(80, 30, 28.8, 5, 5)], { wide: [0, 1, 0] });
+const tail = rod([ring(34, 0, 28.8, 7, 7), ring(56, 9, 28.8, 5, 5), ring(90, 22, 28.8, 4.4, 4.4)], { wide: [0, 1, 0] });
 export const outline = joined(8, body, tail);
 
 export const cords: readonly Cord[] = (

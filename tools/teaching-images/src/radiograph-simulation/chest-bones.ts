@@ -8,9 +8,9 @@ import { spineAt } from './chest-organs.ts';
 import { sternumLevel } from './chest-ribs.ts';
 import { sternebraOf, thoracicOf } from './chest-spine.ts';
 import { fieldOf } from './field.ts';
-import { vertebraOf } from './pelvis.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
 export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {

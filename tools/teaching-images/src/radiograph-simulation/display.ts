@@ -18,6 +18,8 @@ export interface Look {
   /** How far above black the lower percentile lies, as a share of the whole range. */
   readonly lift?: number;
   readonly gamma?: number;
+  /** How light open air is within the collimator's blades, 0 to 1; beyond them the plate is black. */
+  readonly air?: number;
 }
 
 export interface Tone {
@@ -48,7 +50,7 @@ export function toneOf(reading: Float32Array, shown: Float32Array, { window: [lo
   return { black: at(low) - lift * range, white: at(low) + range };
 }
 
-/** Open air is black, no matter what surrounds it. */
+/** Open air is equally dark no matter what surrounds it. */
 export function pictureOf(
   reading: Float32Array,
   shown: Float32Array,
@@ -64,8 +66,11 @@ export function pictureOf(
     // The collimator's blades are slightly askew, and their shadow is soft.
     const [over, down] = [x / width, y / height];
     const edge = Math.min(x - 3 * down, y - 4 * over, width - 4 - x + 3 * down, height - 3 - y - 2 * over);
-    const lit = Math.max(0, Math.min(1, (edge - 4) / 8)) * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
-    rgb.fill(Math.round(curved(share, look.gamma ?? 1) * lit * 247) + 4, i * 3, i * 3 + 3);
+    const open = Math.max(0, Math.min(1, (edge - 4) / 8));
+    const lit = open * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
+    const light = curved(share, look.gamma ?? 1) * lit;
+    const air = (look.air ?? 0) * (1 + 0.4 * over - 0.3 * down);
+    rgb.fill(Math.round((light + air * (open - light)) * 247) + 4, i * 3, i * 3 + 3);
   }
   return { form: 'pixels', width, height, rgb };
 }

@@ -1,7 +1,7 @@
 // The bones of a cat's right hind limb: cranial is negative x, y runs down the thigh from the head of the femur, and z
 // is medial.
 
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, rod, type Shape, walled } from './shape.ts';
 
 export interface FemurBuild {
   /** 1 for a cat whose femur is 100 mm long. */
@@ -22,7 +22,7 @@ export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
     wall * s,
     spongy,
   ];
-  const shaft = rod([
+  const tube = rod([
     r(0.6, 5, -3, 4.2, 3.9, 0.5, 0.5),
     r(0.2, 10, -1.6, 4.4, 4.9, 0.8, 0.4),
     r(-0.2, 16, -0.4, 4.2, 4.7, 1.25, 0.18),
@@ -33,11 +33,13 @@ export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
     r(0.4, 84, 0.2, 5.6, 6.8, 0.6, 0.42),
     r(0.8, 90, 0.2, 6.2, 7.8, 0.45, 0.5),
   ]);
+  // The shaft is thickest behind, where it is hollow, and on its inner side.
+  const shaft = walled(tube, (x, _y, z) => 1 + (0.3 * (x + 0.9 * s) + 0.15 * z) / (4 * s));
   const neck = 2.9;
   const head = joined(
     0.8 * s,
     ball([headAt[0] * s, headAt[1] * s, headAt[2] * s], [4.8 * s, 4.75 * s, 4.75 * s], {
-      wall: 0.38 * s,
+      wall: 0.26 * s,
       spongy: 0.62,
     }),
     rod([
@@ -74,7 +76,14 @@ export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
     ball([0.6 * s, 92 * s, 0.2 * s], [6.4 * s, 5 * s, 6.6 * s], { wall: 0.4 * s, spongy: 0.5 }),
   );
   const fossa = rod([r(2, 97.6, 0, 1.6, 1.5, 0, 0), r(6, 98.6, 0, 2.2, 1.9, 0, 0), r(11, 97, 0, 2.4, 2.2, 0, 0)]);
-  const bone = carved(joined(2.2 * s, shaft, head, trochanters, end), fossa, 0.35 * s, 0.4 * s);
+  // The hollow behind the neck, between head and greater trochanter.
+  const hollow = rod([
+    r(3.8, -1.6, -1.4, 1.7, 1.5, 0, 0),
+    r(2.8, 3.4, -2.6, 1.5, 1.6, 0, 0),
+    r(2, 7, -3, 0.9, 1.1, 0, 0),
+  ]);
+  const upper = carved(joined(2.2 * s, shaft, head, trochanters), hollow, 0.05 * s, 1.6 * s);
+  const bone = carved(joined(2.2 * s, upper, end), fossa, 0.35 * s, 0.4 * s);
   return physisMm > 0 ? carved(bone, physisOf(s, physisMm), 0.28 * s, 0.2 * s) : bone;
 }
 

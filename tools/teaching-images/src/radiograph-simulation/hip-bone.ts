@@ -1,7 +1,7 @@
 // The bones of a pelvis in the view from below: x is left, y caudal, z ventral, and the sockets are at y = 0. Sizes are
 // those of a cat times a scale.
 
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, rod, type Shape, uneven, walled } from './shape.ts';
 import { slab } from './slab.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 
@@ -21,6 +21,8 @@ const headRadius = 4.8;
 /** The front end of the socket's rim, for the Norberg angle. */
 export const rimAt = [20.7, -5, -1.5] as const;
 
+const rough = solidNoiseFrom('croup');
+
 const ringsOf =
   (s: number) =>
   (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
@@ -39,23 +41,34 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   const out = (y: number): number => flare * Math.max(0, (-y - 14) / 31) ** 1.2;
   // The wing's upper border lies inward on the sacrum, its lower border points outward.
   const wide = [0.78, 0, -0.62] as const;
+  const plate = [
+    [17.8 + d, -47, -6.2, 1, 3.6],
+    [17.7, -44, -6.5, 1.4, 6.6],
+    [16.9 + d * 0.5, -37, -6.7, 1.4, 8],
+    [15.6, -29, -6, 1.5, 6.9],
+    [14.5, -21, -4.6, 2, 4.6],
+  ] as const;
   const wing = rod(
     [
-      r(17.6 + out(-46) + d, -46.5, -6, 1.1, 4.6 * w, 0.4, 0.4),
-      r(17.4 + out(-43), -42.5, -6.4, 1.5, 6.8 * w, 0.45, 0.36),
-      r(16.6 + out(-36) + d * 0.5, -36, -6.6, 1.45, 7.1 * w, 0.5, 0.3),
-      r(15.4 + out(-28), -28, -6, 1.6, 6.4 * w, 0.6, 0.26),
-      r(14.5, -20, -4.6, 2.2, 4.9, 0.85, 0.24),
-      r(14.8, -12, -2.4, 2.9, 4.4, 0.95, 0.28),
+      ...plate.map(([x, y, z, a, b], n) =>
+        r(x + out(y), y, z, a, b * (n < 4 ? w : 1), 0.3 + n * 0.09, 0.42 - n * 0.04),
+      ),
+      r(14.8, -12, -2.4, 2.9, 4.3, 0.95, 0.28),
       r(16.4, -5, -0.6, 3.6, 5, 0.7, 0.38),
     ],
     { wide },
   );
+  const onBorder = (n: number, share: number, a: number): Ring => {
+    const [x, y, z, , b] = plate[n] ?? plate[0];
+    return r(x + out(y) + 0.62 * b * w * share, y, z + 0.78 * b * w * share, a, 0, 0.35, 0.42);
+  };
   const crest = rod([
-    r(14.6 + out(-42), -42, -9.6 * w, 1, 1.2, 0.4, 0.4),
-    r(16.4 + out(-46), -46.4, -7.4, 1.2, 1.4, 0.4, 0.4),
-    r(18.8 + out(-46), -46.6, -4.6, 1.2, 1.4, 0.4, 0.4),
-    r(20.4 + out(-43), -42.6, -2.6 * w, 0.9, 1.1, 0.4, 0.4),
+    onBorder(2, -0.9, 0.8),
+    onBorder(1, -0.9, 1.4),
+    onBorder(0, -0.4, 1.5),
+    onBorder(0, 0.5, 1.3),
+    onBorder(1, 0.92, 1.1),
+    onBorder(2, 0.92, 0.7),
   ]);
   const spine = rod([r(17.4, -9.5, -3.4, 1, 1.4, 0.6, 0.3), r(18.8, -6.8, -3.6, 1.5, 1.5, 0.6, 0.4)]);
   const cup = joined(
@@ -78,9 +91,9 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     { wide: [1, 0, 0] },
   );
   const tuber = rod([
-    r(11.4, 33, 1, 1.6, 1.4, 0.45, 0.42),
-    r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.45, 0.42),
-    r(20, 31.4 + d, 0, 1.8, 1.5, 0.45, 0.42),
+    r(11.4, 33, 1, 1.6, 1.4, 0.35, 0.42),
+    r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.35, 0.42),
+    r(20 + flare * 0.25, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
   ]);
   const pubis = rod(
     [
@@ -121,78 +134,80 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     r(15, -22, -5, 0.4, 0.4, 0, 0),
     r(13, -18, -8, 0.4, 0.4, 0, 0),
   ]);
-  return carved(
-    carved(carved(carved(whole, hollow, 0.42 * s, 0.3 * s), fossa, 0.3 * s, 0.4 * s), hole, 0.4 * s, 0.8 * s),
+  const cut = carved(
+    carved(carved(carved(whole, hollow, 0.5 * s, 0.3 * s), fossa, 0.1 * s, 0.6 * s), hole, 0.3 * s, 0.9 * s),
     channel,
     0.15 * s,
     0.3 * s,
   );
+  // The socket bears weight in front and above; behind and below its bone is thin.
+  const bears = walled(cut, (x, y, z) => {
+    const near = Math.max(0, 1 - Math.hypot(x / s - socketAt[0], y / s, z / s) / (headRadius + 3));
+    return 1 + (1.6 * near * (-y / s - 0.6 * (z / s))) / headRadius;
+  });
+  return uneven(
+    bears,
+    (x, y, z) =>
+      s ** 0.5 *
+      (0.28 * rough(x / (4.6 * s), y / (6.4 * s), z / (4.6 * s) + d) +
+        0.13 * rough(x / (1.7 * s), y / (2.1 * s), z / (1.7 * s))),
+  );
 }
-
-const rough = solidNoiseFrom('croup');
 
 /** Three fused segments; the front end is at y = 0. */
 export function croupOf(s: number): Shape {
   const r = ringsOf(s);
   const corners = (half: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] =>
-    [...half, ...half.toReversed().map(([x, y]) => [-x * 0.97, y + 0.3] as const)].map(
+    [...half, ...half.toReversed().map(([x, y]) => [-x * 0.96, y + 0.5] as const)].map(
       ([x, y]) => [x * s, y * s] as const,
     );
   const plate = slab(
     {
       corners: corners([
-        [3, 0.6],
-        [6.4, 0],
-        [10.4, 1.6],
-        [12.2, 5.4],
-        [12, 10.4],
-        [10, 14.2],
-        [8.2, 15.4],
-        [8.4, 17.6],
-        [7.6, 21.4],
-        [6.4, 23.4],
-        [6.4, 27.6],
-        [4.8, 30],
+        [3, 0.8],
+        [6.6, 0.4],
+        [10, -0.8],
+        [14, 1],
+        [15.6, 4.4],
+        [15, 9],
+        [12, 12.2],
+        [8.6, 13.8],
+        [7.3, 16.2],
+        [7, 20],
+        [6.1, 22.8],
+        [6.9, 25.6],
+        [5.4, 28],
+        [3.6, 30.8],
       ]),
       from: -4.4 * s,
-      to: 0.4 * s,
-      wall: 0.42 * s,
-      spongy: 0.24,
+      to: 0.2 * s,
+      wall: 0.34 * s,
+      spongy: 0.2,
       barrelMm: 0.9 * s,
-      unevenMm: 0.35 * s,
+      unevenMm: 0.4 * s,
     },
     rough,
     5,
   );
   const body = rod(
     [
-      r(0, 0.4, 1, 4.6, 2.4, 0.5, 0.34),
-      r(0, 4, 0.6, 4, 2, 0.6, 0.3),
-      r(0.1, 10, 0, 4, 1.9, 0.5, 0.3),
-      r(0, 14, -0.4, 3.2, 1.8, 0.55, 0.3),
-      r(-0.1, 20, -1, 3.3, 1.7, 0.5, 0.3),
-      r(0, 30, -1.6, 2.6, 1.5, 0.45, 0.34),
+      r(0, 0.4, 1, 5, 3.2, 0.5, 0.38),
+      r(0, 4, 0.6, 4.4, 2.8, 0.5, 0.34),
+      r(0.1, 10.4, 0, 4.2, 2.4, 0.6, 0.32),
+      r(0, 14, -0.4, 3.4, 2.2, 0.5, 0.32),
+      r(-0.1, 20.4, -1, 3.5, 2, 0.6, 0.32),
+      r(0, 30.8, -1.6, 2.8, 1.8, 0.5, 0.36),
     ],
     { isFlat: true },
   );
   const sides = [1, -1].flatMap((d) => [
     rod([r(d * 4.2, 2.4, -4.8, 0.9, 1.4, 0.4, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.4, 0.36)]),
-    rod([
-      r(d * 3.8, 8, -5, 0.8, 0.9, 0.4, 0.3),
-      r(d * 3.2, 19, -4.6, 0.7, 0.9, 0.4, 0.3),
-      r(d * 2.8, 28.4, -4.2, 0.8, 0.9, 0.4, 0.3),
-    ]),
+    rod([r(d * 3.6, 9, -4.8, 0.8, 1.4, 0.3, 0.3), r(d * 3.3, 13, -4.6, 0.8, 1.2, 0.3, 0.3)]),
   ]);
   const spines = [5, 14, 23.4].map((y, n) =>
-    rod([r(0.2 * n, y - 1.6, -5, 0.7, 1.8, 0.9, 0.6), r(0.3 - 0.3 * n, y + 1.6, -8.4 + n, 0.5, 1.4, 0.9, 0.6)]),
+    rod([r(0.2 * n, y - 1.8, -5, 0.6, 1.8, 0.1, 0.5), r(0.5 - 0.4 * n, y + 2.2, -8.4 + n, 0.4, 1.4, 0.1, 0.5)]),
   );
-  const holes = [9.6, 19.4].flatMap((y, n) =>
-    [1, -1].map((d) =>
-      ball([d * (5.9 - n * 0.9) * s, (y + 0.3 * d) * s, 0.2 * s], [1.1 * s, (1.5 - 0.3 * n) * s, 2.6 * s], {}, d * 24),
-    ),
-  );
-  const whole = joined(0.9 * s, plate, body, ...sides, ...spines);
-  return holes.reduce((shape, hole) => carved(shape, hole, 0.1 * s, 1.2 * s), whole);
+  return joined(0.9 * s, plate, body, ...sides, ...spines);
 }
 
 /** A vertebra of the loin, with its front end at y = 0. */
@@ -239,10 +254,9 @@ export function loinOf(s: number, length: number, wings: number, drift: number):
       { wide: [0, 0, 1] },
     ),
     rod([
-      r(0, length * 0.24, -6, 0.6, 0, 0.8, 0.6),
-      r(drift * 0.5, length * 0.3, -11, 0.7, 0, 0.8, 0.6),
-      r(drift * 0.4, length * 0.62, -11.4, 0.6, 0, 0.8, 0.6),
-      r(0, length * 0.72, -6, 0.5, 0, 0.8, 0.6),
+      r(0, length * 0.24, -8, 0.5, 1.6, 0.2, 0.35),
+      r(drift * 0.6, length * 0.45, -8.6, 0.6, 3, 0.2, 0.35),
+      r(drift * 0.4, length * 0.68, -8, 0.5, 1.8, 0.2, 0.35),
     ]),
   ];
   return joined(1.2 * s, body, ...sides, ...arch);

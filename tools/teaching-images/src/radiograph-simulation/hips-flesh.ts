@@ -67,7 +67,7 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
     stepMm: 1.4 * s ** 0.7,
     skinMm: 1.3 * s ** 0.5,
     fatMm: 2.2 * s ** 0.7,
-    planeMm: 1.3 * s ** 0.7,
+    planeMm: 2.1 * s ** 0.7,
     noise,
     inside: (x, y, z, into) => {
       const [u, v, w] = [x / s, y / s, z / s];
@@ -85,7 +85,7 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
       const far = Math.hypot(u - middle, (w - 2 + 0.05 * (v + 10)) * 1.1);
       const wide = (5.2 + noise(1, v / 9, 2)) * Math.min(1, Math.max(0, (14 - v) / 18));
       if (far < wide) {
-        const gas = noise(u / 4, v / 4, w / 4) > 0.55;
+        const gas = noise(u / 4, v / 4, w / 4) > 0.3;
         into.muscle = gas ? 0.2 : 1.03 + 0.08 * noise(u / 2, v / 2, w / 2);
         into.fat = 0;
       }

@@ -39,19 +39,20 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
       kv: asked.species === 'cat' ? 62 : 70,
       scatter: 0.42 / s ** 0.5,
       scatterMm: 14 * s,
-      blurMm: 0.11 * s ** 0.7,
-      quanta: 400_000,
+      blurMm: 0.15 * s ** 0.7,
+      quanta: 150_000,
     },
     look: {
-      detail: 1.1,
-      relief: { gain: 0.5, mm: 1 * s },
+      detail: 0.7,
+      relief: { gain: 0.25, mm: 1 * s },
       flatten: 0.42,
       flattenMm: 9 * s,
       window: [3, 99.9],
       lift: 0.02,
-      gamma: 1.15,
+      gamma: 1.3,
+      air: 0.03,
     },
-    marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm },
+    marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm, turnedDegrees: 4 },
     patient: (version) => {
       const shown = version === 'twin' ? soundHips(asked.species) : asked;
       const femora = (['right', 'left'] as const).flatMap((side) => femurParts(shown, side));
@@ -80,7 +81,7 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
               (paths) =>
                 castBone(bone, beam, paths, noises),
           ),
-          (paths) => castFlesh(flesh, turned('y', 2), beam, paths),
+          (paths) => castFlesh(flesh, turned('y', 3), beam, paths),
         ],
         truth,
       };

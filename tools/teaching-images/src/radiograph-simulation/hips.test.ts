@@ -60,3 +60,23 @@ it('a slab with a missing share does not reach as far as a whole slab', () => {
   expect(distance(0)).toBeLessThan(0);
   expect(distance(0.4)).toBeGreaterThan(0);
 });
+
+it('a slab has a thick wall under a level side and a thin one under an upright side', () => {
+  const square = [
+    [-8, -8],
+    [8, -8],
+    [8, 8],
+    [-8, 8],
+  ] as const;
+  const shape = slab(
+    { corners: square, from: -5, to: 5, wall: 1, spongy: 0.4, unevenMm: 0, barrelMm: 0 },
+    solidNoiseFrom('slab'),
+    1,
+  );
+  const wall = (x: number, y: number): number => {
+    const into = emptyReading();
+    shape.read(x, y, 0, into);
+    return into.wall;
+  };
+  expect(wall(0, 7.9)).toBeGreaterThan(2 * wall(7.9, 0));
+});

@@ -6,9 +6,10 @@ import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { femurOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf, loinOf, rimAt, socketAt } from './hip-bone.ts';
-import { tailBoneOf } from './pelvis.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
-import { ball, carved, joined, mirrored, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, mirrored, type Ring, rod, type Shape, uneven, walled } from './shape.ts';
+import { solidNoiseFrom } from './solid-noise.ts';
+import { tailBoneOf } from './vertebrae.ts';
 
 export interface Hips {
   readonly species: 'cat' | 'dog';
@@ -31,7 +32,7 @@ const onNeck = (mm: number): Vec => [
 ];
 const backward: Vec = [-alongNeck[0], -alongNeck[1], -alongNeck[2]];
 
-const roll: Pose = turned('y', 2);
+const roll: Pose = turned('y', 3);
 
 type Side = 'left' | 'right';
 
@@ -103,15 +104,17 @@ function thighBone({ species, isShallow }: Hips): Shape {
   return carved(joined(1.2 * s, plain, thick, ...lips), worn, 0.55 * s, 0.8 * s);
 }
 
+const rough = solidNoiseFrom('resorption');
+
 /** Returns what is left of a resorbed neck: rough, narrow and ragged. */
 function eaten(bone: Shape, s: number): Shape {
   const random = randomFrom('resorption');
   const bites = (
     [
-      [10.6, 4.1, 2.6],
-      [10.2, -4.2, 2.7],
-      [8.4, 3.4, 1.4],
-      [8.2, -3.1, 1.3],
+      [10.6, 4, 3.25],
+      [10.2, -4.1, 3.35],
+      [8.4, 3.3, 1.7],
+      [8.2, -3, 1.6],
       [12.2, 5.9, 1.8],
     ] as const
   ).flatMap(([along, across, half]) =>
@@ -122,21 +125,24 @@ function eaten(bone: Shape, s: number): Shape {
       const wide = half * (n === 0 ? 0.96 : random.between(0.3, 0.7));
       return rod(
         [-8, 0, 8].map((deep): Ring => {
-          const wander = deep * random.between(-0.08, 0.08);
-          return [
-            (x + deep) * s,
-            (y + out * 0.82 + wander) * s,
-            (z + out * 0.56 - wander) * s,
-            wide * s,
-            wide * s,
-            0,
-            0,
-          ];
+          const wander = deep * random.between(-0.1, 0.1);
+          const here = wide * random.between(0.75, 1.15) * s;
+          return [(x + deep) * s, (y + out * 0.82 + wander) * s, (z + out * 0.56 - wander) * s, here, here, 0, 0];
         }),
       );
     }),
   );
-  return carved(bone, joined(0.5 * s, ...bites), 0, 0.3 * s);
+  const ragged = uneven(
+    joined(0.5 * s, ...bites),
+    (x, y, z) => s * (0.5 * rough(x / 1.6, y / 1.6, z / 1.6) + 0.3 * rough(x / 0.7, y / 0.7, z / 0.7)),
+  );
+  // What is left has lost most of its wall.
+  const thin = walled(bone, (x, y, z) => {
+    const along =
+      (x / s - headAt[0]) * alongNeck[0] + (y / s - headAt[1]) * alongNeck[1] + (z / s - headAt[2]) * alongNeck[2];
+    return 0.35 + 0.65 * Math.max(0, Math.min(1, (along - 11) / 9));
+  });
+  return carved(thin, ragged, 0, 0.5 * s);
 }
 
 const known = new Map<string, Shape>();
@@ -146,7 +152,7 @@ function kept(name: string, make: () => Shape): Shape {
   return shape;
 }
 
-const tissueOf = (s: number): BoneTissue => ({ rodMm: 0.52 * s ** 0.5, stretch: 1.8 });
+const tissueOf = (s: number): BoneTissue => ({ rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6 });
 
 export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const s = scaleOf(hips);
@@ -180,7 +186,7 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
 export function trunkParts(hips: Hips): readonly HipPart[] {
   const s = scaleOf(hips);
   const key = `${hips.species} ${hips.isShallow}`;
-  const [flare, wing] = hips.species === 'cat' ? [0.6, 0.9] : [3.6, 1.2];
+  const [flare, wing] = hips.species === 'cat' ? [0.6, 1] : [7, 1.55];
   const half = (drift: number): Shape =>
     kept(`half ${key} ${drift}`, () => hipBoneOf({ scale: s, flare, wing, shallow: hips.isShallow ? 1 : 0, drift }));
   const part = (name: string, shape: Shape, pose: Pose): HipPart => ({
@@ -193,26 +199,32 @@ export function trunkParts(hips: Hips): readonly HipPart[] {
   const loin = (n: number): Shape =>
     kept(`loin ${key} ${n}`, () => loinOf(s, 16 + n * 1.4, n === 0 ? 10.5 : 14.5, n === 0 ? 0.6 : -0.5));
   const tail = (n: number): Shape => kept(`tail ${key} ${n}`, () => tailBoneOf(s * (0.84 - n * 0.05), 10.6 + n * 0.5));
-  const flippedHalf = half(-0.35);
+  const flippedHalf = half(-0.5);
   return [
-    { ...part('ilium', half(0.3), turned('z', 0)), side: 'left' },
+    { ...part('ilium', half(0.4), turned('z', -0.4)), side: 'left' },
     {
       ...part(
         'ilium',
         kept(`mirrored ${key}`, () => mirrored(flippedHalf)),
-        turned('z', 0.8),
+        inTurn(turned('z', 1.1), moved([0, -0.5 * s, 0])),
       ),
       side: 'right',
     },
     part(
       'sacrum',
       kept(`croup ${key}`, () => croupOf(s)),
-      inTurn(turned('x', 8), at(0, -36.5, -9)),
+      inTurn(turned('x', 8), turned('z', 1.2), at(0.3, -36.5, -9)),
     ),
     ...[0, 1].map((n) =>
-      part('vertebra', loin(n), inTurn(turned('x', 3), at(0.3 * n, -54.4 - n * 19.4, -10.6 - n * 0.8))),
+      part(
+        'vertebra',
+        loin(n),
+        inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8)),
+      ),
     ),
-    ...[0, 1, 2, 3, 4, 5].map((n) => part('tail', tail(n), at(0.5 * Math.sin(n * 1.3), -5 + n * 9.6, -8.6))),
+    ...[0, 1, 2, 3, 4, 5].map((n) =>
+      part('tail', tail(n), inTurn(turned('z', 1 + 2.2 * n), at(0.2 - 0.22 * n ** 1.8, -5 + n * 9.5, -8.6))),
+    ),
   ];
 }
 

@@ -33,17 +33,18 @@ export const carpus = simulatedView(
     const noises = { noise: solidNoiseFrom(`${seed}/carpus`), net: rodNetFrom(`${seed}/carpus`) };
     return {
       beam,
-      exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.11, quanta: 60_000 },
+      exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.17, quanta: 45_000 },
       look: {
-        detail: 1.1,
-        relief: { gain: 0.4, mm: 1.6 },
+        detail: 0.7,
+        relief: { gain: 0.25, mm: 1.6 },
         flatten: 0.34,
         flattenMm: 12,
         window: [1, 99.9],
         lift: 0.12,
-        gamma: 1.08,
+        gamma: 1.25,
+        air: 0.03,
       },
-      marker: { text: 'L', at: [122, 10], heightMm: 8 },
+      marker: { text: 'L', at: [122, 10], heightMm: 8, turnedDegrees: -3 },
       patient: (version) => {
         const shown: Carpus = version === 'twin' ? { valgusDegrees: 0, ossified: 1 } : { valgusDegrees, ossified };
         const lean = leanOf(shown.valgusDegrees);
@@ -51,7 +52,7 @@ export const carpus = simulatedView(
           name,
           field: fieldOf(shape, 0.55),
           pose: leans ? inTurn(lean, stand) : stand,
-          tissue: { rodMm: 0.75, stretch: 1.7 },
+          tissue: { rodMm: 0.75, stretch: 1.7, unevenWall: 0.35, fading: 1.6 },
         }));
         const flesh = fleshGridOf(carpusFlesh(shown, noises.noise));
         const center = bones.find(({ name }) => name === 'separate center') as Bone;

@@ -17,62 +17,56 @@ export interface Carpus {
   readonly ossified: number;
 }
 
+type Cuboid = readonly [
+  outline: string,
+  faces: readonly [from: number, to: number],
+  moves: readonly [slope: number, skew: number],
+];
+
 const corners = (text: string): Slab['corners'] =>
   text.split(',').map((pair) => {
     const [x, y] = pair.trim().split(' ').map(Number);
     return [x ?? 0, y ?? 0];
   });
 
-/** Outlines in the view from the front, front and back face, and slope. */
-const cuboids: readonly (readonly [outline: Slab['corners'], from: number, to: number, slope: number])[] = [
+/** Outlines in the view from the front, front and back face, and how far the outline moves to the back: down, sideways. */
+const cuboids: readonly Cuboid[] = [
   [
-    corners(
-      '-22.6 19, -17 17.2, -10 17.6, -5.2 19, -4.3 23, -5 29.5, -6.2 32, -12 33, -19.6 32.2, -22.4 29.4, -23.4 24',
-    ),
-    -11,
-    12,
-    0.05,
+    '-23 19.6, -20 17.4, -14 16.6, -9 17.8, -4.6 19.8, -3.8 24, -5 29.5, -6.6 32.4, -12 33.2, -18 32, -22.6 30.6, -24.4 27, -23.4 23',
+    [-11, 12],
+    [0.05, -0.13],
   ],
   [
-    corners('-2.4 19, 3 16.9, 8.4 17, 11.1 18.8, 11.2 24, 9.4 30, 8 32, 3 32.8, -2.6 32.2, -3.4 29, -2.2 23'),
-    -12,
-    12.5,
-    -0.04,
+    '-2.8 20, 1 17.4, 5 16.6, 9 17.8, 11.6 19.6, 11.4 24, 9.6 29, 7.6 33, 4 33.8, 0 32.4, -3 31.8, -3.8 28.4, -2.6 23.6',
+    [-12, 12.5],
+    [-0.04, -0.11],
   ],
   [
-    corners(
-      '13.2 19.2, 16 18, 20.6 19, 22.8 22.4, 22 29, 20.4 33.6, 16.8 35.6, 12.2 34, 10.4 31.4, 11.6 28, 13.2 23.6',
-    ),
-    -10,
-    7,
-    0.1,
+    '13 19.8, 15.6 17.8, 19 18.2, 22.4 20.6, 23.4 24, 22.2 28.6, 21.6 32.4, 18.4 36, 14 35.4, 11.2 32.6, 10.6 30.4, 12 27, 13.2 23',
+    [-10, 8],
+    [0.1, 0.12],
   ],
   [
-    corners('-21.8 34.6, -17 34.3, -12.6 34.9, -12.2 38, -12.6 43.6, -13.6 46.2, -18.4 46, -21 44.2, -22.4 39'),
-    -12,
-    3,
-    0.03,
+    '-22.4 35, -18 33.8, -13 34.8, -12 37.6, -12.4 43.4, -13.6 46.6, -17.6 47, -21.4 45, -23 41.6, -22.6 38',
+    [-12, 3],
+    [0.03, 0],
   ],
   [
-    corners(
-      '-11 35.2, -6 34.6, 0 34.4, 6.6 34.5, 8.7 36, 8.8 41, 7.8 46.6, 3 47.5, -4 47.4, -9.8 46.9, -11 44, -10.6 39',
-    ),
-    -11,
-    12.5,
-    -0.05,
+    '-11 35.2, -6 34.6, 0 34.2, 5 35, 8 35.2, 9 37.6, 8.6 42, 7.4 46.8, 3 47.7, -4 47.2, -9.8 46.7, -11 44, -10.4 39',
+    [-11, 12.5],
+    [-0.05, 0],
   ],
   [
-    corners('10.8 36.4, 13 36.8, 16.6 38, 19.8 36.6, 21.2 39.4, 20.2 44.4, 18 47.6, 13 48.2, 9.9 46.8, 10.8 41'),
-    -12,
-    4,
-    0.08,
+    '10.6 36.2, 13 37.2, 16.4 38.4, 19.8 37.2, 21.8 39.6, 21.4 43.6, 19.6 48.4, 15.4 50.2, 12 48.4, 9.6 46, 10.8 41',
+    [-14, 4],
+    [0.1, 0.16],
   ],
 ];
 const epiphysisOutline = corners(
-  '-23 1.6, -16 -0.2, -7 0.8, 2 1.4, 9 0.2, 14 0.8, 15.4 4, 14.8 9, 13.2 14.6, 11 15.2, 7 14.4, 2.4 14.6, -3.4 16.6, -6 16, -12 14.6, -18 15, -22.4 15.4, -24.8 12, -24.8 6',
+  '-24 1.4, -16 -0.2, -7 0.8, 2 1.4, 9 0.2, 14 0.8, 15.6 4, 15 9, 13.4 14.8, 11 15.8, 7 14.2, 2.4 14, -2.4 16.2, -5.4 17.4, -9 15.6, -13 13.8, -18 14.2, -21.4 16.4, -24.4 16.2, -25.6 12, -25.2 6',
 );
-const styloidOutline = corners('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.4 11.6, 21 15.4, 18.6 15.8, 16.8 13, 16.6 8');
-const accessoryOutline = corners('12.4 20.4, 17 17.4, 22.4 18.4, 25.6 23, 24.8 29, 20.8 32.4, 15.2 31.4, 12.2 26.6');
+const styloidOutline = corners('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.6 11.6, 21.6 15, 18.6 15.8, 16.8 13, 16.2 8');
+const accessoryOutline = corners('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
 
 const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
   x,
@@ -104,10 +98,10 @@ export function carpusShapes({ valgusDegrees, ossified }: Carpus, seed: number):
   const isFull = ossified >= 1;
   const missing = (most: number): Pick<Slab, 'missing' | 'roundness'> =>
     isFull ? {} : { missing: (1 - ossified) * most * random.between(0.8, 1.2), roundness: 0.6 };
-  const cores = cuboids.map(([outline, from, to, slope], n) => ({
+  const cores = cuboids.map(([outline, [from, to], [slope, skew]], n) => ({
     name: 'carpal bone',
     shape: slab(
-      { corners: outline, from, to, slope, wall: isFull ? 0.9 : 0.45, spongy: 0.44, ...missing(0.95) },
+      { corners: corners(outline), from, to, slope, skew, wall: isFull ? 1.1 : 0.45, spongy: 0.46, ...missing(0.95) },
       rough,
       n * 3.7,
     ),
@@ -115,9 +109,13 @@ export function carpusShapes({ valgusDegrees, ossified }: Carpus, seed: number):
   }));
   const gaps = joined(
     0.2,
-    ...cuboids.map(([outline, from, to, slope], n) =>
+    ...cuboids.map(([outline, [from, to], [slope, skew]], n) =>
       grown(
-        slab({ corners: outline, from: from - 3, to: to + 3, slope, wall: 0, spongy: 0, barrelMm: 0 }, rough, n * 3.7),
+        slab(
+          { corners: corners(outline), from: from - 3, to: to + 3, slope, skew, wall: 0, spongy: 0, barrelMm: 0 },
+          rough,
+          n * 3.7,
+        ),
         1.5,
       ),
     ),
@@ -168,15 +166,15 @@ export function carpusShapes({ valgusDegrees, ossified }: Carpus, seed: number):
 function radius(): Shape {
   const shaft = rod(
     [
-      r(0.4, -140, 1, 14.4, 12, 4.2, 0.04),
-      r(0.2, -100, 0.6, 13.7, 11.6, 4.8, 0.02),
-      r(0, -70, 0, 13.6, 11.6, 4.5, 0.04),
-      r(0.1, -48, -0.4, 14, 12, 3.4, 0.14),
-      r(-0.2, -34, -0.4, 15.8, 12.8, 2.3, 0.26),
-      r(-0.5, -22, 0, 19, 14.4, 1.4, 0.36),
-      r(-0.4, -12, 0.4, 22.4, 15.6, 0.9, 0.42),
-      r(-0.2, -5, 0.4, 24, 16, 0.6, 0.45),
-      r(-0.2, -0.2, 0.4, 23.4, 15.4, 0.5, 0.46),
+      r(0.4, -140, 1, 14, 12, 4.4, 0.04),
+      r(0.2, -100, 0.6, 13.3, 11.6, 5, 0.02),
+      r(0, -70, 0, 13.3, 11.6, 4.7, 0.04),
+      r(0.2, -50, -0.4, 13.8, 12, 3.6, 0.12),
+      r(0.2, -36, -0.4, 15, 12.8, 2.3, 0.26),
+      r(-0.2, -24, 0, 17.4, 14.2, 1.3, 0.38),
+      r(-0.6, -14, 0.4, 20.8, 15.6, 0.7, 0.44),
+      r(-0.6, -6, 0.4, 23.8, 16.2, 0.4, 0.48),
+      r(-0.4, -0.2, 0.4, 24, 15.6, 0.4, 0.5),
     ],
     { wide: [1, 0, 0], isFlat: true },
   );

@@ -195,6 +195,9 @@ export function navicular(seed: string): Shape {
   return carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4);
 }
 
+/** Height of the axis of the joint between the two phalanges above the hoof. */
+const pasternAxis = -47.7;
+
 /**
  * Returns how far a place lies beyond the surface of two rolls with a groove between them. Above, they merge with the
  * shaft.
@@ -214,7 +217,7 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
   return hewn(
     [-reach, y - 20, -half - 1],
     [reach, y + reach, half + 1],
-    0.44,
+    0.6,
     4,
     { wall, beyond: beyondRolls(y, half, radius) },
     {
@@ -223,44 +226,45 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
         Math.abs(z) - half + 0.06 * Math.max(0, y - py) + 0.006 * x * x + 0.016 * Math.max(0, py - y + 5) ** 2,
     },
     { wall, beyond: (_x, py) => y - 17 - py },
+    { wall, beyond: (x, py) => Math.abs(x) - 15.4 + 0.25 * Math.max(0, y - 3 - py) },
   );
 }
 
 export function middlePhalanx(): Shape {
   const shaft = rod(
     [
-      r(0.8, -33.5, 0.3, 22.6, 16, 1.1, 0.38),
-      r(0.4, -28.4, 0.5, 26.6, 17, 1.4, 0.36),
-      r(-0.6, -21, 0.5, 24.2, 14.6, 2.2, 0.3),
-      r(-1.2, -11, 0.6, 20.2, 13, 3, 0.24),
-      r(-0.6, -3, 0.3, 21.4, 13, 2.2, 0.32),
+      r(0.8, -34.5, 0.3, 23.6, 15.4, 0.9, 0.4),
+      r(0.3, -29.4, 0.5, 26.6, 17.2, 1.2, 0.38),
+      r(-0.4, -22, 0.5, 24.4, 16.2, 1.8, 0.34),
+      r(-0.9, -13, 0.6, 21, 14.7, 2.4, 0.3),
+      r(-0.6, -4, 0.3, 21.4, 14.6, 1.6, 0.38),
     ],
     { wide: [0, 0, 1], isFlat: true },
   );
   const scutum = rod([
-    r(13.4, -26.6, -20, 1.6, 2.4, 1, 0.4),
-    r(17, -27.8, -8, 3.4, 4.4, 1.4, 0.42),
-    r(17.4, -28, 3, 3.6, 4.6, 1.4, 0.42),
-    r(13, -26.4, 19, 1.4, 2.2, 1, 0.4),
+    r(12.6, -28.2, -20, 1.6, 2.4, 1, 0.4),
+    r(15.4, -29.6, -8, 2.8, 4, 1.2, 0.42),
+    r(16, -30.4, 3, 3, 4.4, 1.2, 0.42),
+    r(12.4, -28, 19, 1.4, 2.2, 1, 0.4),
   ]);
   const lip = rod([
-    r(-12.4, -27, -17, 1.4, 2, 1, 0.42),
-    r(-15.8, -29.2, 0.5, 3, 4, 1.5, 0.42),
-    r(-12.6, -27, 16, 1.4, 2, 1, 0.42),
+    r(-11.6, -28, -17, 1.4, 2, 1, 0.42),
+    r(-14, -31, 0.5, 2.2, 3.4, 1.2, 0.42),
+    r(-11.8, -28.4, 16, 1.4, 2, 1, 0.42),
   ]);
   const pits = joined(0.5, ball([-1, -1, 25.6], [7, 6.4, 4.2]), ball([-1, -1, -25.2], [6.6, 6.2, 4]));
-  const above = hewn([-22, -80, -45], [22, -22, 45], 0, 0.5, { wall: 0, beyond: beyondRolls(-43.5, 23, 16) });
+  const above = hewn([-22, -80, -45], [22, -22, 45], 0, 0.5, { wall: 0, beyond: beyondRolls(pasternAxis, 23, 20.2) });
   const body = joined(4.5, shaft, rolls(0, 24.4, 15.5, 1.4), scutum, lip);
-  return carved(carved(body, pits, 0.9, 1), above, 1.4, 0.8);
+  return carved(carved(body, pits, 0.4, 2), above, 1.6, 0.8);
 }
 
 export function proximalPhalanx(): Shape {
   const shaft = rod(
     [
-      r(0, -47, 0, 21.6, 13, 1.4, 0.4),
-      r(0, -55, 0.2, 20, 11.8, 3, 0.24),
-      r(-0.4, -66, 0.3, 18, 11.2, 4.8, 0.1),
-      r(-0.6, -80, 0.2, 18.4, 12, 5.2, 0.05),
+      r(0, -47, 0, 21.6, 13.6, 0.9, 0.42),
+      r(0, -56, 0.2, 20, 12.9, 1.5, 0.34),
+      r(-0.4, -66, 0.3, 18.2, 12.2, 1.6, 0.42),
+      r(-0.6, -79, 0.2, 18.2, 12.2, 2.9, 0.24),
       r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
       r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
       r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),
@@ -273,5 +277,5 @@ export function proximalPhalanx(): Shape {
     rod([r(10.6, -62, 9.6, 2, 2.4, 1.6, 0.2), r(12.4, -88, 4, 1.8, 2, 1.6, 0.2)]),
   );
   const pits = joined(0.5, ball([-1, -45, 23.4], [6, 6, 4]), ball([-1, -45, -23], [6.4, 6, 4]));
-  return carved(joined(5, shaft, rolls(-43.5, 23, 13.8, 1.4), ridges), pits, 0.9, 1);
+  return carved(joined(5, shaft, rolls(pasternAxis, 23, 18, 1.6), ridges), pits, 0.4, 2);
 }

@@ -22,15 +22,18 @@ import {
   measureLateral,
   wire,
 } from './measure-foot.ts';
-import { inTurn, type Pose, placed, still } from './place.ts';
+import { inTurn, type Pose, placed, still, turned } from './place.ts';
 import type { Shape } from './shape.ts';
 import { boxOf, type Part, simulatedView } from './simulated-view.ts';
 import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 import { castTube } from './tubes.ts';
 
-const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.7 };
+const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.7, unevenWall: 0.3, fading: 1.6 };
 const noisesFrom = (seed: number) => ({ noise: solidNoiseFrom(`${seed}/foot`), net: rodNetFrom(`${seed}/foot`) });
 const [middle, proximal] = [middlePhalanx(), proximalPhalanx()];
+
+/** No foot stands exactly across the beam, so the two sides of a joint don't coincide. */
+const stand: Pose = turned('y', 2.2);
 
 interface FootBones {
   readonly coffin: Bone;
@@ -69,21 +72,22 @@ export const footLateral = simulatedView(
     const noises = noisesFrom(seed);
     return {
       beam: lateralBeam,
-      exposure: { kv: 72, scatter: 0.5, scatterMm: 26, blurMm: 0.14, quanta: 60_000 },
+      exposure: { kv: 72, scatter: 0.5, scatterMm: 26, blurMm: 0.2, quanta: 40_000 },
       look: {
-        detail: 1.1,
-        relief: { gain: 0.5, mm: 1.8 },
+        detail: 0.7,
+        relief: { gain: 0.3, mm: 1.8 },
         flatten: 0.36,
         flattenMm: 14,
         window: [1, 99.9],
         lift: 0.1,
-        gamma: 1.12,
+        gamma: 1.45,
+        air: 0.03,
       },
-      marker: { text: 'L', at: [10, 10], heightMm: 9 },
+      marker: { text: 'L', at: [10, 10], heightMm: 9, turnedDegrees: 3 },
       patient: (version) => {
         const stanceAsked: Stance = { turnedDegrees: asked.turned_degrees, tipHeight: asked.tip_height_mm };
         const stance = version === 'twin' && asked.finding ? healthyCoffin : stanceAsked;
-        const bones = (one: Stance) => bonesOf(coffinOf(String(seed)), boatOf(String(seed)), one, still);
+        const bones = (one: Stance) => bonesOf(coffinOf(String(seed)), boatOf(String(seed)), one, stand);
         const { coffin, others } = bones(stance);
         const wedgeMm = asked.finding && version === 'scene' ? 7 : 0;
         const flesh = fleshGridOf(
@@ -114,7 +118,7 @@ export const footLateral = simulatedView(
                 (paths) =>
                   castBone(bone, lateralBeam, paths, noises),
             ),
-            (paths) => castFlesh(flesh, still, lateralBeam, paths),
+            (paths) => castFlesh(flesh, stand, lateralBeam, paths),
             ...wire.map(
               (tube): Part =>
                 (paths) =>
@@ -138,17 +142,18 @@ export const footFrontal = simulatedView(
     const noises = noisesFrom(seed);
     return {
       beam: frontalBeam,
-      exposure: { kv: 74, scatter: 0.45, scatterMm: 26, blurMm: 0.14, quanta: 60_000 },
+      exposure: { kv: 74, scatter: 0.45, scatterMm: 26, blurMm: 0.2, quanta: 40_000 },
       look: {
-        detail: 1.1,
-        relief: { gain: 0.5, mm: 1.8 },
+        detail: 0.7,
+        relief: { gain: 0.3, mm: 1.8 },
         flatten: 0.36,
         flattenMm: 14,
         window: [1, 99.9],
         lift: 0.14,
-        gamma: 1.08,
+        gamma: 1.25,
+        air: 0.03,
       },
-      marker: { text: 'L', at: [144, 10], heightMm: 9 },
+      marker: { text: 'L', at: [144, 10], heightMm: 9, turnedDegrees: -4 },
       patient: (version) => {
         const isScene = version === 'scene';
         const bay = notchMm !== undefined ? bayAt(notchMm) : undefined;

@@ -91,7 +91,7 @@ export const frontalSchema = z.strictObject({
   notch_mm: z.number().min(4).max(20).optional(),
 });
 
-const frontalFilm = { left: -80, top: -172, widthMm: 160, heightMm: 184 };
+const frontalFilm = { left: -80, top: -160, widthMm: 160, heightMm: 172 };
 export const frontalBeam = beamOver(frontalFilm, 1000);
 
 /**

@@ -60,12 +60,20 @@ export interface RodStyle {
   readonly wide?: Vec;
   /** Whether ends are cut square, like those of a vertebra, instead of round. */
   readonly isFlat?: boolean;
+  /** Whether it is a steep cone, on which the round caps that fill the bends between its pieces would show as steps. */
+  readonly isPointed?: boolean;
 }
 
 /** Builds a rod through rings, smooth between them. */
-export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }: RodStyle = {}): Shape {
+export function rod(
+  rings: readonly Ring[],
+  { wide = [1, 0, 0], isFlat = false, isPointed = false }: RodStyle = {},
+): Shape {
   const nodes = refined(rings);
-  const pieces = nodes.slice(0, -1).map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide));
+  const last = nodes.length - 2;
+  const pieces = nodes
+    .slice(0, -1)
+    .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, [isPointed && n > 0, isPointed && n < last]));
   const ends = isFlat ? [beyondEnd(nodes[0], nodes[1]), beyondEnd(nodes.at(-1), nodes.at(-2))] : [];
   const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
     side * Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])));
@@ -96,7 +104,7 @@ function beyondEnd(
 
 const emptyRing: Ring = [0, 0, 0, 0, 0, 0, 0];
 
-function pieceOf(from: Ring, to: Ring, wide: Vec): Piece {
+function pieceOf(from: Ring, to: Ring, wide: Vec, [flatStart, flatEnd]: readonly [boolean, boolean]): Piece {
   const [fx, fy, fz, fa, fb, fw, fs] = from;
   const [ta, tb, tw, ts] = [to[3], to[4], to[5], to[6]];
   const long = Math.hypot(to[0] - fx, to[1] - fy, to[2] - fz) || 1e-6;
@@ -107,6 +115,8 @@ function pieceOf(from: Ring, to: Ring, wide: Vec): Piece {
   const size = Math.hypot(sx, sy, sz) || 1;
   const [ux, uy, uz]: Vec = [sx / size, sy / size, sz / size];
   const [vx, vy, vz]: Vec = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
+  const flatter = 1 / (1 + (4 * Math.abs(ta - fa)) / long);
+  const [before, after] = [flatStart ? flatter : 1, flatEnd ? flatter : 1];
   const reach = Math.max(fa, fb, ta, tb) + long / 2;
   const [mx, my, mz] = [fx + (wx * long) / 2, fy + (wy * long) / 2, fz + (wz * long) / 2];
   return (x, y, z, into) => {
@@ -122,7 +132,7 @@ function pieceOf(from: Ring, to: Ring, wide: Vec): Piece {
     const over = at - t * long;
     const qu = dx * ux + dy * uy + dz * uz;
     const qv = dx * vx + dy * vy + dz * vz;
-    const distance = roundDistance(qu, qv, over, a, b, Math.min(a, b));
+    const distance = roundDistance(qu, qv, over, a, b, Math.min(a, b) * (over < 0 ? before : after));
     if (distance >= into.distance) return;
     into.distance = distance;
     into.wall = fw + (tw - fw) * t;
@@ -250,6 +260,28 @@ export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
       into.distance -= by;
       into.wall = tissue.wall ?? into.wall;
       into.spongy = tissue.spongy ?? into.spongy;
+    },
+  };
+}
+
+/** Makes a surface uneven by what `noise` returns, in millimeters. */
+export function uneven(shape: Shape, noise: (x: number, y: number, z: number) => number): Shape {
+  return {
+    ...shape,
+    read: (x, y, z, into) => {
+      shape.read(x, y, z, into);
+      if (Math.abs(into.distance) < 4) into.distance += noise(x, y, z);
+    },
+  };
+}
+
+/** Makes the compact bone under the surface thicker or thinner from place to place. */
+export function walled(shape: Shape, share: (x: number, y: number, z: number) => number): Shape {
+  return {
+    ...shape,
+    read: (x, y, z, into) => {
+      shape.read(x, y, z, into);
+      into.wall *= share(x, y, z);
     },
   };
 }

@@ -2,7 +2,7 @@
 // afterward.
 
 import type { z } from 'zod';
-import { drawMarker } from '../radiograph/marker.ts';
+import { drawMarker, type Marker } from '../radiograph/marker.ts';
 import { measuredView, type Reading, type View } from '../radiograph/view.ts';
 import type { Box, Located, Measures, Version } from '../rendering.ts';
 import { type Beam, emptyPaths, type Paths, shownAt } from './beam.ts';
@@ -20,7 +20,7 @@ export interface Shot {
   readonly beam: Beam;
   readonly exposure: Exposure;
   readonly look: Look;
-  readonly marker?: { readonly text: 'R' | 'L'; readonly at: readonly [number, number]; readonly heightMm: number };
+  readonly marker?: Marker;
   /** The patient with its findings, or its twin without them. */
   patient(version: Version): { readonly parts: readonly Part[]; readonly truth: readonly Located[] };
 }

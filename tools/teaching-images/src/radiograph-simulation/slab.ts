@@ -1,5 +1,5 @@
 // A bone known by its outline from the front: a slab whose edge varies and rounds off with depth, so that front and
-// back don't coincide exactly.
+// back don't coincide exactly. Its compact bone is thick where it meets a joint, and thin at its free sides.
 
 import { hewn, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
@@ -16,6 +16,8 @@ export interface Slab {
   readonly barrelMm?: number;
   /** How far the outline moves down per millimeter toward the back. */
   readonly slope?: number;
+  /** How far it moves sideways, so that neighbors overlap behind. */
+  readonly skew?: number;
   /**
    * Share of the half width that is missing on all sides, and how round the rest is, 0 to 1, in bone that is still
    * forming.
@@ -35,6 +37,7 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
     spongy,
     barrelMm = 1.4,
     slope = 0,
+    skew = 0,
     missing = 0,
     roundness = 0,
     unevenMm = 0.5,
@@ -52,10 +55,12 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
   ] as const;
   const missingMm = missing * Math.min(...reach);
   const beyondOutline = edgeOf(corners);
+  const edge: Edge = { distance: 0, level: 0 };
   const around = (x: number, y: number, z: number): number => {
     const deep = (z - middle[2]) / reach[2];
     const uneven = unevenMm * (noise(x / 6 + name, y / 6, z / 6) + 0.4 * noise(x / 2.2, y / 2.2 + name, z / 2.2));
-    const flat = beyondOutline(x, y + slope * (z - middle[2])) + barrelMm * deep * deep + uneven;
+    beyondOutline(x + skew * (z - middle[2]), y + slope * (z - middle[2]), edge);
+    const flat = edge.distance + barrelMm * deep * deep * (1 + 2.6 * (1 - edge.level)) + uneven;
     if (roundness === 0) return flat + missingMm;
     const [a, b, c] = [reach[0] - missingMm, reach[1] - missingMm, reach[2] - missingMm];
     const [u, v, w] = [x - middle[0], y - middle[1], z - middle[2]];
@@ -63,17 +68,26 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
     const ball = (near - 1) * Math.min(a, b) * 0.85 + uneven;
     return (flat + missingMm) * (1 - roundness) + ball * roundness;
   };
-  return hewn(
-    [middle[0] - reach[0] - 2, middle[1] - reach[1] - 3, from - 1],
-    [middle[0] + reach[0] + 2, middle[1] + reach[1] + 3, to + 1],
+  const sideways = 1 + Math.abs(skew) * reach[2];
+  const body = hewn(
+    [middle[0] - reach[0] - sideways, middle[1] - reach[1] - 3, from - 1],
+    [middle[0] + reach[0] + sideways, middle[1] + reach[1] + 3, to + 1],
     spongy,
     2.4,
     { wall, beyond: around },
     { wall, beyond: (_x, _y, z) => Math.abs(z - middle[2]) - reach[2] + missingMm },
   );
+  return {
+    ...body,
+    read: (x, y, z, into) => {
+      body.read(x, y, z, into);
+      const near = Math.max(0, Math.min(1, 1 + edge.distance / 3));
+      into.wall *= 1 - 0.65 * near * (1 - edge.level);
+    },
+  };
 }
 
-/** Cuts off every corner twice, so that the outline is round. */
+/** Cuts off every corner three times, so that the outline is round. */
 function rounded(corners: readonly Corner[]): readonly Corner[] {
   const cut = (from: readonly Corner[]): readonly Corner[] =>
     from.flatMap(([x, y], n): readonly Corner[] => {
@@ -83,24 +97,34 @@ function rounded(corners: readonly Corner[]): readonly Corner[] {
         [x * 0.25 + tx * 0.75, y * 0.25 + ty * 0.75],
       ];
     });
-  return cut(cut(corners));
+  return cut(cut(cut(corners)));
+}
+
+interface Edge {
+  distance: number;
+  /** 1 where the nearest side of the outline is level, 0 where it is upright. */
+  level: number;
 }
 
 /** Returns the signed distance to a closed outline. */
-function edgeOf(corners: readonly Corner[]): (x: number, y: number) => number {
+function edgeOf(corners: readonly Corner[]): (x: number, y: number, into: Edge) => void {
   const outline = rounded(corners);
   const sides = outline.map(([x, y], n) => {
     const [tx, ty] = outline[(n + 1) % outline.length] ?? [x, y];
     return { x, y, tx, ty, dx: tx - x, dy: ty - y, square: (tx - x) ** 2 + (ty - y) ** 2 || 1 };
   });
-  return (px, py) => {
+  return (px, py, into) => {
     let nearest = Infinity;
     let isInside = false;
     for (const { x, y, tx, ty, dx, dy, square } of sides) {
       const t = Math.max(0, Math.min(1, ((px - x) * dx + (py - y) * dy) / square));
-      nearest = Math.min(nearest, (px - x - t * dx) ** 2 + (py - y - t * dy) ** 2);
+      const away = (px - x - t * dx) ** 2 + (py - y - t * dy) ** 2;
+      if (away < nearest) {
+        nearest = away;
+        into.level = (dx * dx) / square;
+      }
       if (y > py !== ty > py && px < x + ((py - y) / dy) * (tx - x)) isInside = !isInside;
     }
-    return Math.sqrt(nearest) * (isInside ? -1 : 1);
+    into.distance = Math.sqrt(nearest) * (isInside ? -1 : 1);
   };
 }

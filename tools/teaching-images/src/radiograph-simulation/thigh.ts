@@ -56,9 +56,10 @@ export function fleshOf(part: FleshyPart): Flesh {
         : 0;
       const width = planeMm * (1 + 0.6 * noise(x / 9 + 5, y / 16, z / 9)) * (1 - near);
       const plane = Math.max(0, Math.min(1, (width - gap) / stepMm + 0.5));
-      const isSkin = depth < skinMm;
-      const isUnder = depth < layer;
-      const fat = isSkin ? 0 : isUnder ? 0.92 : plane * 0.9 * Math.min(1, width);
+      // Layers thinner than a step need soft borders, or the grid shows at the body's edge.
+      const above = (mm: number): number => Math.max(0, Math.min(1, 0.5 + (mm - depth) / stepMm));
+      const under = above(layer);
+      const fat = (1 - above(skinMm)) * (0.92 * under + (1 - under) * plane * 0.9 * Math.min(1, width));
       into.muscle = body * (1 - fat);
       into.fat = body * fat;
       if (depth > layer) inside?.(x, y, z, into);

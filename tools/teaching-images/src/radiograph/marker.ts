@@ -30,17 +30,26 @@ const letters: Readonly<Record<'R' | 'L', readonly (readonly Point[])[]>> = {
   ],
 };
 
-export function drawMarker(
-  { rgb, width, height }: PixelPicture,
-  marker: { readonly text: 'R' | 'L'; readonly at: Point; readonly heightMm: number },
-  pxPerMm: number,
-): void {
+export interface Marker {
+  readonly text: 'R' | 'L';
+  readonly at: Point;
+  readonly heightMm: number;
+  /** Nobody lays a marker down quite straight. */
+  readonly turnedDegrees?: number;
+}
+
+export function drawMarker({ rgb, width, height }: PixelPicture, marker: Marker, pxPerMm: number): void {
   const size = marker.heightMm * pxPerMm;
   const [left, top] = [marker.at[0] * pxPerMm, marker.at[1] * pxPerMm];
-  const strokes = letters[marker.text].map((line) => line.map(([x, y]): Point => [left + x * size, top + y * size]));
+  const angle = ((marker.turnedDegrees ?? 0) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
+  const strokes = letters[marker.text].map((line) =>
+    line.map(([x, y]): Point => [left + x * cos - y * sin, top + y * cos + x * sin]),
+  );
   const thick = size * 0.075;
-  for (let y = Math.floor(top - 6); y < top + size + 6; y++)
-    for (let x = Math.floor(left - 6); x < left + size * 0.8 + 6; x++) {
+  const reach = 6 + Math.abs(sin);
+  for (let y = Math.floor(top - reach); y < top + size + reach; y++)
+    for (let x = Math.floor(left - reach); x < left + size * 0.8 + reach; x++) {
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       const away = Math.min(...strokes.map((line) => distanceTo(line, x + 0.5, y + 0.5)));
       const cover = Math.max(0, Math.min(1, thick - away + 0.5));
