@@ -1,6 +1,6 @@
 // Fourier transform of a plane of complex values.
 
-import { lastOf } from '../microscopy/last-of.ts';
+import { lastOf } from './last-of.ts';
 
 interface Turns {
   readonly cos: Float32Array;

@@ -1,9 +1,9 @@
 // Develops a slide into a picture: lamp, absorption, lens, camera, field stop, shading and shot noise.
 
+import { lastOf } from '../core/last-of.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import type { PixelPicture } from '../rendering.ts';
-import { lastOf } from './last-of.ts';
 import { sharpened, softened, throughLens } from './lens.ts';
 import type { Slide } from './slide.ts';
 import { balanceOf, batchOf } from './stains.ts';

@@ -1,8 +1,8 @@
 // What lens and camera do to the light: a field that is not quite flat, a fringe of color toward the edges, stray
 // light, and the sharpening that every microscope camera applies.
 
+import { lastOf } from '../core/last-of.ts';
 import { noiseFrom } from '../core/noise.ts';
-import { lastOf } from './last-of.ts';
 
 interface Lens {
   readonly channel: 0 | 1 | 2;

@@ -1,9 +1,9 @@
 // The renderer of a kind of slide: drawn by the field, and measured by comparison with the twin and with an empty
 // field.
 
+import { lastOf } from '../core/last-of.ts';
 import type { Renderer, Rendering } from '../rendering.ts';
 import { type Field, type FieldSetup, fieldDrawing, fieldOf } from './field.ts';
-import { lastOf } from './last-of.ts';
 import { measureField } from './measure-field.ts';
 
 export function microscope(setup: FieldSetup): Renderer {

@@ -1,9 +1,9 @@
 // Finds a place for every object: the largest first, findings well inside the field, and objects cut by the edge last.
 
+import { lastOf } from '../core/last-of.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Disc } from './kind.ts';
-import { lastOf } from './last-of.ts';
 
 export interface Wanted {
   readonly name: string;
