@@ -1,17 +1,15 @@
 // What a candidate did in an exam besides the answers: how they changed, what was marked, and why each block ended. The
 // review shows it on every device of the account (decision 0106).
 
-import { maxNoteLength } from '@simulator/exam-engine';
+import { maxNoteLength, type QuestionMarks } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { blockNumber } from './identifiers.ts';
 
 const option = z.number().check(z.int(), z.gte(0), z.lte(25));
 const character = z.number().check(z.int(), z.gte(0), z.lte(100_000));
 
-const recordedQuestion = z.object({
-  questionId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
-  /** The options chosen, in order; only if there were several. */
-  choices: z.optional(z.array(option).check(z.minLength(2), z.maxLength(100))),
+/** Each is absent if there is no such mark. `recorded-marks.ts` writes and reads them. */
+const markSchemas = {
   flagged: z.optional(z.literal(true)),
   struck: z.optional(z.array(option).check(z.maxLength(26))),
   /** Offsets in the stem: the first character, and the character just after the last. */
@@ -22,6 +20,13 @@ const recordedQuestion = z.object({
       .string()
       .check(z.minLength(1), z.maxLength(maxNoteLength), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text')),
   ),
+} satisfies Record<keyof QuestionMarks, z.ZodMiniType>;
+
+const recordedQuestion = z.object({
+  questionId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+  /** The options chosen, in order; only if there were several. */
+  choices: z.optional(z.array(option).check(z.minLength(2), z.maxLength(100))),
+  ...markSchemas,
 });
 
 export const examRecord = z.object({

@@ -179,6 +179,7 @@ export {
   sendQuestionReport,
 } from './question-reports.ts';
 export { type EffectOnScores, getRulings, previewRuling, ruleOnQuestion } from './question-rulings.ts';
+export { fromRecordedMarks, toRecordedMarks } from './recorded-marks.ts';
 export {
   beginSimulationRoute,
   getAccessRoute,

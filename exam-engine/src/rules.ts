@@ -130,8 +130,14 @@ const selfPacedRules: RulesOfSet = {
   integrity: { ...examDayRules.integrity, warns: false },
 };
 
-/** Every set of rules that a simulation can be taken under (decision 0065). */
-export const allRules: readonly RulesOfSet[] = [standardRules, examDayRules, selfPacedRules];
+const sets: Readonly<Record<RulesId, RulesOfSet>> = {
+  standard: standardRules,
+  'exam-day': examDayRules,
+  'self-paced': selfPacedRules,
+};
+
+/** Every set of rules that a simulation can be taken under (decision 0065), in the order of the start page. */
+export const allRules: readonly RulesOfSet[] = Object.values(sets);
 
 /** Undefined for an id that this version of the code does not know. */
 export function findRules(id: string): ExamRules | undefined {

@@ -7,7 +7,7 @@ import { currentSchemaVersion, type EventEnvelope } from './events.ts';
 import { replay } from './evolve.ts';
 import type { QuestionKey } from './form.ts';
 import { noMarks } from './marks.ts';
-import { standardRules } from './rules.ts';
+import { noAccommodation, standardRules } from './rules.ts';
 import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
 import type { Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
@@ -46,6 +46,35 @@ const names = ['whole-simulation', 'eventful-simulation', 'terminated-simulation
 function recorded(version: (typeof versions)[number], name: (typeof names)[number]): RecordedLog {
   return JSON.parse(readFileSync(new URL(`../test/logs-of-version-${version}/${name}.json`, import.meta.url), 'utf8'));
 }
+
+test('there are recorded logs of every version before the current one', () => {
+  expect(versions).toEqual(Array.from({ length: currentSchemaVersion - 1 }, (_, index) => index + 1));
+});
+
+test('whoever changes what a log stores finds the version here, to raise it', () => {
+  expect({
+    version: currentSchemaVersion,
+    rules: Object.keys(standardRules),
+    integrity: Object.keys(standardRules.integrity),
+    scoring: Object.keys(standardRules.scoring),
+    accommodation: Object.keys(noAccommodation),
+    marks: Object.keys(noMarks),
+  }).toEqual({
+    version: 3,
+    rules: [
+      ...['id', 'blockCount', 'questionsPerBlock', 'pretestPerBlock', 'blockMinutes', 'breakBudgetMinutes'],
+      ...['navigation', 'tools', 'creditsUnusedTime', 'tutorialMinutes', 'mayPause', 'accommodation'],
+      ...['timerWarningMinutes', 'timerCriticalMinutes', 'breakWarningMinutes', 'integrity', 'scoring'],
+    ],
+    integrity: ['absenceGraceMs', 'reloadGraceMs', 'departuresUntilTermination', 'warns'],
+    scoring: [
+      ...['curve', 'lowestScore', 'highestScore', 'excellentScore', 'goodScore'],
+      ...['passingScaledScore', 'analysisPassPercentage'],
+    ],
+    accommodation: ['timeFactor', 'extraBreakMinutes'],
+    marks: ['flagged', 'struck', 'highlights', 'note'],
+  });
+});
 
 const all = versions.flatMap((version) => names.map((name) => ({ version, name })));
 

@@ -1,9 +1,9 @@
 // Rules and accommodations in words.
 
 import { expect, test } from 'vitest';
-import { rulesInWords } from './rules-texts.ts';
+import { type RulesInWords, rulesInWords } from './rules-texts.ts';
 
-test.each([
+test.each<[RulesInWords, string]>([
   [{ id: 'standard' }, 'Standard simulation'],
   [{ id: 'exam-day', accommodation: { timeFactor: 1, extraBreakMinutes: 0 } }, 'Exam day'],
   [

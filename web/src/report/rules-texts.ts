@@ -1,6 +1,6 @@
 // The names of rules and accommodations in results (decision 0067).
 
-import type { RulesId } from '@simulator/exam-engine';
+import type { Accommodation, RulesId } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';
 
@@ -27,7 +27,7 @@ const rulesTexts = localeTexts('rules', english);
 export interface RulesInWords {
   readonly id: string;
   /** What one candidate got in addition; logs and replies of earlier versions have none. */
-  readonly accommodation?: { readonly timeFactor: number; readonly extraBreakMinutes: number } | undefined;
+  readonly accommodation?: Accommodation | undefined;
 }
 
 /** Rules that this page does not know are named by their id. */
@@ -40,9 +40,10 @@ export function rulesInWords({ id, accommodation }: RulesInWords): string {
   const name = rulesName(id);
   if (!accommodation) return name;
   const { timeFactor, extraBreakMinutes } = accommodation;
-  const more = [
-    ...(timeFactor !== 1 ? [rulesTexts.blockTime(timeFactor)] : []),
-    ...(extraBreakMinutes > 0 ? [rulesTexts.extraBreakMinutes(extraBreakMinutes)] : []),
-  ];
+  const parts = {
+    timeFactor: timeFactor === 1 ? null : rulesTexts.blockTime(timeFactor),
+    extraBreakMinutes: extraBreakMinutes === 0 ? null : rulesTexts.extraBreakMinutes(extraBreakMinutes),
+  } satisfies Record<keyof Accommodation, string | null>;
+  const more = Object.values(parts).filter((part) => part !== null);
   return more.length > 0 ? rulesTexts.accommodated(name, more) : name;
 }

@@ -1,8 +1,9 @@
 // Whether emergency access is on (decision 0035): by the environment, or by the staff's switch for all processes.
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { grants, settings } from '../../platform/database/schema.ts';
+import { selectedRow } from '../../platform/database/selected-row.ts';
 import { type Grant, nothingFixed } from './grants.ts';
 
 const name = 'emergency_access';
@@ -50,17 +51,7 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
     return grant ? { id: grant.id, expiresAt, openForms: null, cohortId: null, fixed: nothingFixed, taken: [] } : null;
   }
   const whileItIsOn = db
-    .select({
-      id: sql<string>`gen_random_uuid()`.as('id'),
-      codeId: sql<null>`null::uuid`.as('code_id'),
-      createdAt: sql<Date>`now()`.as('created_at'),
-      expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
-      revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
-      taken: sql<null>`null::text[]`.as('taken'),
-      rules: sql<null>`null::text`.as('rules'),
-      timeFactor: sql<null>`null::double precision`.as('time_factor'),
-      extraBreakMinutes: sql<null>`null::integer`.as('extra_break_minutes'),
-    })
+    .select(selectedRow(grants, { expiresAt }))
     .from(settings)
     .where(and(eq(settings.name, name), eq(settings.value, 'on')))
     .for('share');

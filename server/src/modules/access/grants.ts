@@ -1,13 +1,14 @@
 // A grant is what a correct code gives: a row, identified by a signed cookie (decisions 0033 and 0035).
 
 import type { FixedChoice } from '@simulator/api-contract';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, cohorts, grants, seatGrants, seats } from '../../platform/database/schema.ts';
+import { selectedRow } from '../../platform/database/selected-row.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { fromStoredChoice, toStoredChoice } from '../../platform/stored-choice.ts';
+import { choiceOf, fromStoredChoice, toStoredChoice } from '../../platform/stored-choice.ts';
 import type { LiveCode } from './codes.ts';
 
 export const grantCookie = 'navle_access';
@@ -41,19 +42,8 @@ export async function makeGrant(
   now: Date,
 ): Promise<Grant | null> {
   const expiresAt = new Date(now.getTime() + daysOfCodeGrant * msPerDay);
-  const { rules, timeFactor, extraBreakMinutes } = toStoredChoice(fixed);
   const ofLiveCode = db
-    .select({
-      id: sql<string>`gen_random_uuid()`.as('id'),
-      codeId: accessCodes.id,
-      createdAt: sql<Date>`now()`.as('created_at'),
-      expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
-      revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
-      taken: sql<null>`null::text[]`.as('taken'),
-      rules: sql`${rules}::text`.as('rules'),
-      timeFactor: sql`${timeFactor}::double precision`.as('time_factor'),
-      extraBreakMinutes: sql`${extraBreakMinutes}::integer`.as('extra_break_minutes'),
-    })
+    .select(selectedRow(grants, { codeId: accessCodes.id, expiresAt, ...toStoredChoice(fixed) }))
     .from(accessCodes)
     .where(and(eq(accessCodes.id, codeId), eq(accessCodes.code, code), isNull(accessCodes.revokedAt)))
     .for('share');
@@ -108,9 +98,7 @@ export async function findGrant(db: Database, request: FastifyRequest, now: Date
       cohortId: cohorts.id,
       formsOfCohort: cohorts.forms,
       taken: grants.taken,
-      rules: grants.rules,
-      timeFactor: grants.timeFactor,
-      extraBreakMinutes: grants.extraBreakMinutes,
+      ...choiceOf(grants),
     })
     .from(grants)
     .leftJoin(accessCodes, eq(accessCodes.id, grants.codeId))

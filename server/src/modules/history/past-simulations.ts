@@ -6,7 +6,7 @@ import type { AnsweredQuestion, FormOutline, QuestionNotes, RulingInForce } from
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
-import { choiceOfSimulation } from '../../platform/stored-choice.ts';
+import { choiceOf, choiceOfSimulation } from '../../platform/stored-choice.ts';
 import { type EditionContent, pastResults } from './past-results.ts';
 
 /** Reads published editions, which another module keeps in memory; app.ts passes it in. */
@@ -87,8 +87,8 @@ export async function readExamRecord(db: Database, simulationId: string): Promis
   return row?.record ?? null;
 }
 
-const { id: simulationId, edition, beganAt, ending, rules, timeFactor, extraBreakMinutes } = simulations;
-const columns = { simulationId, edition, beganAt, ending, rules, timeFactor, extraBreakMinutes };
+const { id: simulationId, edition, beganAt, ending } = simulations;
+const columns = { simulationId, edition, beganAt, ending, ...choiceOf(simulations) };
 type Row = Omit<typeof simulations.$inferSelect, 'id' | 'grantId' | 'userId' | 'examRecord'> & {
   readonly simulationId: string;
 };

@@ -1,7 +1,7 @@
 // What a candidate did besides the answers, read from the log, in the form that the server keeps for other devices
 // (decision 0106).
 
-import type { ExamRecord, RecordedQuestion } from '@simulator/api-contract';
+import { type ExamRecord, type RecordedQuestion, toRecordedMarks } from '@simulator/api-contract';
 import {
   choicesByQuestion,
   noMarks,
@@ -36,27 +36,11 @@ export function examRecordOf(
 }
 
 /** Returns nothing for a question without anything to record. */
-function recorded(
-  questionId: number,
-  choices: readonly number[],
-  { flagged, struck, highlights, note: typed }: QuestionMarks,
-): readonly RecordedQuestion[] {
-  const note = storable(typed);
+function recorded(questionId: number, choices: readonly number[], marks: QuestionMarks): readonly RecordedQuestion[] {
   const reported = {
     // The first choice shows where the candidate began, the last ones how it ended.
     ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - maxChoices)] }),
-    ...(flagged && { flagged }),
-    ...(struck.length > 0 && { struck: [...struck] }),
-    ...(highlights.length > 0 && { highlights: highlights.map(({ from, to }): [number, number] => [from, to]) }),
-    ...(note !== '' && { note }),
+    ...toRecordedMarks(marks),
   };
-  return Object.keys(reported).length > 0 ? [{ questionId, ...reported }] : [];
-}
-
-/**
- * Removes pasted control characters and unpaired surrogates: the database would refuse them, and with them the ending
- * that the note is sent with.
- */
-function storable(text: string): string {
-  return text.replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
+  return Object.values(reported).some((value) => value !== undefined) ? [{ questionId, ...reported }] : [];
 }

@@ -1,13 +1,7 @@
 // Converts a past simulation from this browser's log, or from the server's reply, to what its report needs.
 
-import { type ExamRecord, fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
-import {
-  blockMinutesFor,
-  choicesByQuestion,
-  chosenRules,
-  type QuestionMarks,
-  type RulesChoice,
-} from '@simulator/exam-engine';
+import { type ExamRecord, fromPastAnswers, fromRecordedMarks, type PastAnswersOfBlock } from '@simulator/api-contract';
+import { blockMinutesFor, choicesByQuestion, chosenRules, type RulesChoice } from '@simulator/exam-engine';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
 import { replayLog } from '../../device/store/replay-log.ts';
@@ -82,9 +76,6 @@ function recordedOf(record: ExamRecord | undefined, block: number, { answers }: 
   const recorded = record?.blocks.find((one) => one.block === block);
   if (!recorded) return { timeRanOut: false };
   const byId = new Map(recorded.questions.map((question) => [question.questionId, question]));
-  const marks = answers.map(([questionId]): QuestionMarks => {
-    const { flagged = false, struck = [], highlights = [], note = '' } = byId.get(questionId) ?? {};
-    return { flagged, struck, highlights: highlights.map(([from, to]) => ({ from, to })), note };
-  });
+  const marks = answers.map(([questionId]) => fromRecordedMarks(byId.get(questionId) ?? {}));
   return { timeRanOut: recorded.cause === 'time-up', marks };
 }

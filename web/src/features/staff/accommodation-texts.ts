@@ -1,6 +1,7 @@
 // Texts of the admin page about rules and accommodations: what codes and links fix, and the records of who gave what.
 
 import type { AccommodationRecord, FixedChoice, StaffSimulation } from '@simulator/api-contract';
+import type { Accommodation } from '@simulator/exam-engine';
 import { rulesName } from '../../report/rules-texts.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
@@ -87,17 +88,25 @@ const words = accommodationTexts;
 export function fixedInWords({ rules, accommodation }: FixedChoice): readonly string[] {
   return [
     ...(rules === null ? [] : [rulesName(rules)]),
-    ...(accommodation === null
-      ? []
-      : [
-          accommodation.timeFactor === 1 ? words.usualTime : words.timesTheBlock(String(accommodation.timeFactor)),
-          ...(accommodation.extraBreakMinutes > 0 ? [words.extraBreak(accommodation.extraBreakMinutes)] : []),
-        ]),
+    ...(accommodation === null ? [] : partsInWords(accommodation)),
   ];
+}
+
+function partsInWords({ timeFactor, extraBreakMinutes }: Accommodation): readonly string[] {
+  const parts = {
+    timeFactor: timeFactor === 1 ? words.usualTime : words.timesTheBlock(String(timeFactor)),
+    extraBreakMinutes: extraBreakMinutes === 0 ? null : words.extraBreak(extraBreakMinutes),
+  } satisfies Record<keyof Accommodation, string | null>;
+  return Object.values(parts).filter((part) => part !== null);
 }
 
 /** Does not mention an accommodation that gives no extra time. */
 export function takenUnder({ rules, accommodation }: StaffSimulation): string {
-  const isUsual = accommodation.timeFactor === 1 && accommodation.extraBreakMinutes === 0;
+  const { timeFactor, extraBreakMinutes } = accommodation;
+  const isGiven = { timeFactor: timeFactor !== 1, extraBreakMinutes: extraBreakMinutes > 0 } satisfies Record<
+    keyof Accommodation,
+    boolean
+  >;
+  const isUsual = !Object.values(isGiven).includes(true);
   return fixedInWords({ rules, accommodation: isUsual ? null : accommodation }).join(', ');
 }

@@ -9,6 +9,7 @@ import {
   type QuestionText,
   type RuledOn,
 } from '@simulator/exam-engine';
+import type { ReactNode } from 'react';
 import type { ExplanationSource } from '../../question/explanation/fetch-explanation.ts';
 import { LabTables } from '../../question/lab-tables.tsx';
 import { letterOf } from '../../question/option-list.tsx';
@@ -115,52 +116,55 @@ function Facts({ answer, medianMs, share, choices, isUnsure, marks, ...recorded 
   // A question that was never reached took no time.
   const timeSpentMs = answer === null && recorded.timeSpentMs === 0 ? null : recorded.timeSpentMs;
   const typicalMs = share?.medianTimeMs || medianMs;
-  const isMarked = isUnsure || marks.flagged || marks.note !== '';
-  if (timeSpentMs === null && !share && choices.length < 2 && !isMarked) return null;
+  // In the order in which they are shown. Every mark is here, as null if the stem or the options show it: if questions
+  // get another mark, the compiler reports an error.
+  const facts = {
+    timeSpent: timeSpentMs !== null && (
+      <>
+        <dt>{review.timeSpent}</dt>
+        <dd>{seconds(timeSpentMs)}</dd>
+      </>
+    ),
+    typicalTime: timeSpentMs !== null && typicalMs !== null && (
+      <>
+        <dt>{share?.medianTimeMs ? reviewListTexts.medianOfAll : reviewListTexts.median}</dt>
+        <dd>{seconds(typicalMs)}</dd>
+      </>
+    ),
+    answeredRight: share && (
+      <>
+        <dt>{reviewListTexts.answeredRight}</dt>
+        <dd>{reviewListTexts.shareOf(percent(Math.round(share.shareCorrect * 100)), share.n)}</dd>
+      </>
+    ),
+    changes: choices.length > 1 && (
+      <>
+        <dt>{reviewListTexts.changes}</dt>
+        <dd>{reviewListTexts.choices(choices.map(letterOf))}</dd>
+      </>
+    ),
+    flagged: marks.flagged && (
+      <dt>
+        <FlagSign /> {reviewListTexts.flagged}
+      </dt>
+    ),
+    unsure: isUnsure && <dt>{reviewListTexts.unsure}</dt>,
+    struck: null,
+    highlights: null,
+    note: marks.note !== '' && (
+      <>
+        <dt>{reviewListTexts.examNote}</dt>
+        <dd className="facts__note">{marks.note}</dd>
+      </>
+    ),
+  } satisfies Readonly<Record<keyof QuestionMarks, ReactNode>> & Readonly<Record<string, ReactNode>>;
+  const shown = Object.entries<ReactNode>(facts).filter(([, fact]) => fact);
+  if (shown.length === 0) return null;
   return (
     <dl className="facts tabular">
-      {timeSpentMs !== null && (
-        <div>
-          <dt>{review.timeSpent}</dt>
-          <dd>{seconds(timeSpentMs)}</dd>
-        </div>
-      )}
-      {timeSpentMs !== null && typicalMs !== null && (
-        <div>
-          <dt>{share?.medianTimeMs ? reviewListTexts.medianOfAll : reviewListTexts.median}</dt>
-          <dd>{seconds(typicalMs)}</dd>
-        </div>
-      )}
-      {share && (
-        <div>
-          <dt>{reviewListTexts.answeredRight}</dt>
-          <dd>{reviewListTexts.shareOf(percent(Math.round(share.shareCorrect * 100)), share.n)}</dd>
-        </div>
-      )}
-      {choices.length > 1 && (
-        <div>
-          <dt>{reviewListTexts.changes}</dt>
-          <dd>{reviewListTexts.choices(choices.map(letterOf))}</dd>
-        </div>
-      )}
-      {marks.flagged && (
-        <div>
-          <dt>
-            <FlagSign /> {reviewListTexts.flagged}
-          </dt>
-        </div>
-      )}
-      {isUnsure && (
-        <div>
-          <dt>{reviewListTexts.unsure}</dt>
-        </div>
-      )}
-      {marks.note !== '' && (
-        <div>
-          <dt>{reviewListTexts.examNote}</dt>
-          <dd className="facts__note">{marks.note}</dd>
-        </div>
-      )}
+      {shown.map(([name, fact]) => (
+        <div key={name}>{fact}</div>
+      ))}
     </dl>
   );
 }

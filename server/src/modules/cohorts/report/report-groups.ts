@@ -13,7 +13,7 @@ import {
   simulations,
 } from '../../../platform/database/schema.ts';
 import type { ReadingPace } from '../../../platform/first-simulations.ts';
-import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
+import { choiceOf, choiceOfSimulation } from '../../../platform/stored-choice.ts';
 
 /** Figures are of at least this many people, and two reports differ by at least this many. */
 export const minPeople = 5;
@@ -51,9 +51,7 @@ export async function listTaken(db: Database, cohortId: string): Promise<readonl
       group: seatSimulations.reportGroup,
       showsResults: seats.showsResults,
       blocks: count(attempts.block),
-      rules: simulations.rules,
-      timeFactor: simulations.timeFactor,
-      extraBreakMinutes: simulations.extraBreakMinutes,
+      choice: choiceOf(simulations),
     })
     .from(seats)
     .innerJoin(seatSimulations, eq(seatSimulations.seatId, seats.id))
@@ -62,10 +60,7 @@ export async function listTaken(db: Database, cohortId: string): Promise<readonl
     .where(eq(seats.cohortId, cohortId))
     .groupBy(seats.id, seatSimulations.simulationId, simulations.id)
     .orderBy(asc(simulations.beganAt), asc(simulations.id));
-  return rows.map(({ rules, timeFactor, extraBreakMinutes, ...row }) => ({
-    ...row,
-    rules: chosenRules(choiceOfSimulation({ rules, timeFactor, extraBreakMinutes })) ?? null,
-  }));
+  return rows.map(({ choice, ...row }) => ({ ...row, rules: chosenRules(choiceOfSimulation(choice)) ?? null }));
 }
 
 interface InReport {

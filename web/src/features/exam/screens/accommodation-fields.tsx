@@ -2,7 +2,7 @@
 // can't be changed here.
 
 import { type Accommodation, maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
-import { useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { useTextSize } from '../../../ui/text-size.ts';
 import { startExtraTexts } from './start-extra-texts.ts';
@@ -17,34 +17,43 @@ export function AccommodationFields({ accommodation, isFixed, onChange }: Accomm
   const { accommodations: text } = startExtraTexts;
   const [size, setSize] = useTextSize();
   const id = useId();
+  const fields = {
+    timeFactor: (
+      <div>
+        <label htmlFor={`${id}-factor`}>{text.blockTime}</label>
+        <select
+          id={`${id}-factor`}
+          className="field__input"
+          value={accommodation.timeFactor}
+          onChange={({ target }) => {
+            const timeFactor = timeFactors.find((factor) => factor === Number(target.value));
+            if (timeFactor) onChange({ ...accommodation, timeFactor });
+          }}
+        >
+          {timeFactors.map((factor) => (
+            <option key={factor} value={factor}>
+              {text.times(factor)}
+            </option>
+          ))}
+        </select>
+      </div>
+    ),
+    extraBreakMinutes: (
+      <BreakMinutes
+        minutes={accommodation.extraBreakMinutes}
+        onChange={(extraBreakMinutes) => onChange({ ...accommodation, extraBreakMinutes })}
+      />
+    ),
+  } satisfies Record<keyof Accommodation, ReactNode>;
   return (
     <>
       <fieldset className="accommodations" disabled={isFixed}>
         <legend>{text.title}</legend>
         <p className="accommodations__about">{isFixed ? text.fixed : text.about}</p>
         <div className="accommodations__fields">
-          <div>
-            <label htmlFor={`${id}-factor`}>{text.blockTime}</label>
-            <select
-              id={`${id}-factor`}
-              className="field__input"
-              value={accommodation.timeFactor}
-              onChange={({ target }) => {
-                const timeFactor = timeFactors.find((factor) => factor === Number(target.value));
-                if (timeFactor) onChange({ ...accommodation, timeFactor });
-              }}
-            >
-              {timeFactors.map((factor) => (
-                <option key={factor} value={factor}>
-                  {text.times(factor)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <BreakMinutes
-            minutes={accommodation.extraBreakMinutes}
-            onChange={(extraBreakMinutes) => onChange({ ...accommodation, extraBreakMinutes })}
-          />
+          {Object.entries(fields).map(([part, field]) => (
+            <Fragment key={part}>{field}</Fragment>
+          ))}
         </div>
       </fieldset>
       <div className="accommodations__size">
