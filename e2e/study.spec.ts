@@ -18,7 +18,7 @@ test('tutor explains each answer at once, and the end says what comes back when'
   await beginSet(page);
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
   await answer(page, false);
-  await expect(page.getByText('Your Answer')).toBeVisible();
+  await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Incorrect/ })).toBeVisible();
   await expect(page.getByText(/^Comes back (tomorrow|in [23] days)\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -38,7 +38,7 @@ test('tutor explains each answer at once, and the end says what comes back when'
   await expect(page.getByText('1 answer you were not sure of', { exact: false })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to remember' }).getByRole('listitem')).toHaveCount(2);
   await page.getByText('1. Wrong').click();
-  await expect(page.getByText('Your Answer')).toBeVisible();
+  await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Study' }).click();
   await expect(page.getByRole('row', { name: /^All 240 5 1 0/ })).toBeVisible();
 });
@@ -56,13 +56,13 @@ test('a test explains at the end, and its clock ends it', async ({ candidate }) 
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^5:2\d$/);
   await answer(page, false, { sends: 'Next' });
   await seesQuestionOfSet(page, 2, 5);
-  await expect(page.getByText('Your Answer')).toHaveCount(0);
+  await expect(page.getByText('Your Answer', { exact: true })).toHaveCount(0);
   await page.clock.fastForward(6 * 60_000);
   await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
   await expect(page.getByText('0 of 1 right')).toBeVisible();
   await expect(page.getByText('4 questions not reached.', { exact: false })).toBeVisible();
   await page.getByText('1. Wrong').click();
-  await expect(page.getByText('Your Answer')).toBeVisible();
+  await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
 });
 
 test('what was missed is due within three days, and right it goes further away', async ({ candidate }) => {
@@ -163,7 +163,7 @@ test('fetched beforehand, study needs no network', async ({ candidate, context, 
   }).toPass({ timeout: 60_000 });
   await beginSet(page);
   await answer(page, false);
-  await expect(page.getByText('Your Answer')).toBeVisible();
+  await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await seesQuestionOfSet(page, 2, 5);
 });
@@ -194,7 +194,7 @@ test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scroll
   await beginSet(page);
   await check('question of a set');
   await answer(page, false);
-  await expect(page.getByText('Your Answer')).toBeVisible();
+  await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
   await check('explained answer');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'End this set' }).click();
@@ -268,7 +268,7 @@ test('a set is chosen, answered and finished by keys alone, also at 200 % zoom',
     const question = await stem(page);
     await page.keyboard.press(number === 1 ? wrongLetter(question) : rightLetter(question));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your Answer')).toBeVisible();
+    await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
     await expectInView(page.getByRole('button', { name: number < 5 ? 'Next' : 'Finish' }));
     await expectNoSidewaysScroll(page, 'explained answer');
     if (number === 1) await pressAt(page, page.getByRole('button', { name: 'Misread' }), 'Space');

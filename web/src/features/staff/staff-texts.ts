@@ -150,6 +150,8 @@ const english = {
     'rules-not-allowed': 'The form can’t be taken under these rules.',
     'code-not-in-use': 'This code no longer lets anyone in. Please choose another.',
     'no-such-link': 'This link no longer exists. Please reload the page.',
+    'nothing-fixed': 'Please choose rules or more time: otherwise the link would change nothing.',
+    'no-such-form': 'This form is no longer published. Please reload the page.',
   },
   labelMissing: 'Please say who the code is for.',
 

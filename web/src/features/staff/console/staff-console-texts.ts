@@ -197,6 +197,7 @@ const english = {
     'invalid-request': 'Something isn’t right. Please check every field.',
     'reason-needed': 'Please give a reason of at least 3 characters.',
     'no-such-form': 'One of the forms is no longer published.',
+    'unknown-edition': 'This edition is no longer published. Please reload the page.',
     'rules-not-allowed': 'Every open form has to allow these rules.',
     'ends-before-it-begins': 'The last day has to be after the first.',
     'more-seats-taken': 'More seats are taken than that. Withdraw some first.',

@@ -63,6 +63,7 @@ const english = {
     'scoring-runs': 'Scores are still being computed for the previous ruling. Please wait a moment.',
     'nothing-changes': 'The question is already scored this way.',
     'nothing-left': 'No question of this form would be left to score.',
+    'accepted-options-do-not-fit': 'Please choose which options count as right.',
     'not-staff': 'Only owners may change the scoring.',
   },
 };

@@ -169,6 +169,7 @@ const english = {
     'last-open-form': 'This is the last form that is open to everyone. Open another one first.',
     'too-many-drafts': 'There are too many drafts. Please delete some first.',
     'no-such-form': 'This form no longer exists.',
+    'no-such-rules': 'One of the sets of rules no longer exists. Please reload the page.',
   },
 };
 

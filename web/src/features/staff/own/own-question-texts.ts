@@ -165,6 +165,7 @@ const english = {
     'no-such-question': 'This question no longer exists.',
     'not-a-picture':
       'This file can’t be read as a picture, or it is too large. Please use one with at most 10 MB and 8,192 pixels per side.',
+    'reason-needed': 'Please give a reason of at least 3 characters.',
     'own-version': 'You wrote this version, so another owner has to release it.',
     'not-submitted': 'It is still a draft. Please submit it first.',
     'topic-unknown': 'It needs one of the eight topics, by which results are sorted. Please edit it.',
