@@ -70,8 +70,12 @@ export function usedDataFolder(): string {
 /** A data folder as an earlier run of a server left it. */
 export async function servedDataFolder(): Promise<string> {
   const folder = newFolder();
-  copyFolder(await publishedFolder(), folder);
+  await fillServedFolder(folder);
   return folder;
+}
+
+export async function fillServedFolder(folder: string): Promise<void> {
+  copyFolder(await publishedFolder(), folder);
 }
 
 function copyFolder(from: string, to: string): void {

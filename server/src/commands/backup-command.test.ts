@@ -1,9 +1,11 @@
-// Backup and restore as an operator uses them: from each database to the other, and refused with a message if they
-// can't be done.
+// Backup and restore as an operator uses them, and refused with a message if they can't be done. From each database to
+// the other: `backup.test.ts`.
 
 import {
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,44 +13,40 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { environmentOfStreams, PostingBrowser } from '../../test/attempt-stream.ts';
 import { runCommand } from '../../test/command-process.ts';
-import { type DatabaseKind, embedded, postgresql, servedDataFolder, type TestDatabase } from '../../test/databases.ts';
+import { fillServedFolder, postgresql, servedDataFolder } from '../../test/databases.ts';
 import { type Environment, newFolder, startServer } from '../../test/server-process.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '../platform/database/database.ts';
 import { attempts } from '../platform/database/schema.ts';
 
 const code = 'BACKED-UP-CODE';
 
 const run = (environment: Environment, ...words: readonly string[]) => runCommand('backup', environment, ...words);
 
-async function newDatabase({ create }: Pick<DatabaseKind, 'create'>): Promise<TestDatabase> {
-  const database = await create();
-  onTestFinished(() => database.remove());
-  return database;
+/** How many attempts the embedded database of a data folder has, or any other database. */
+async function countAttempts(open: () => Promise<OpenDatabase>): Promise<number> {
+  const { db, close } = await open();
+  const count = await db.$count(attempts);
+  await close();
+  return count;
 }
 
-async function look<T>(
-  database: TestDatabase,
-  ask: (db: Awaited<ReturnType<TestDatabase['connect']>>['db']) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await database.connect();
-  const found = await ask(db);
-  await close();
-  await database.restart();
-  return found;
-}
+const kept = mkdtempSync(path.join(os.tmpdir(), 'backed-up-'));
+afterAll(() => rmSync(kept, { recursive: true, force: true }));
 
 /**
- * A database with what a server stores: settings, keys, an edition, a grant, a simulation, attempts, and a generated
- * picture on disk.
+ * The data folder of a server that was killed: settings, keys, an edition, a grant, a simulation, attempts, and a
+ * generated picture. It is made once, because starting a server takes seconds; each test gets a copy.
  */
-async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; environment: Environment }> {
-  const database = await newDatabase({ create: kind.createPublished });
-  const environment = { DATA_DIR: newFolder(), ...database.environment };
-  const server = await startServer({ ...environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' });
+beforeAll(async () => {
+  await fillServedFolder(kept);
+  const environment = { DATA_DIR: kept, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' };
+  const server = await startServer(environment);
   const browser = await PostingBrowser.enter(server.address, code);
   const posting = browser.postUntilTheServerIsGone(1, 2);
   const isStored = async () =>
@@ -56,47 +54,55 @@ async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; env
   while (!(await isStored())) await setTimeout(50);
   await server.kill();
   await posting;
-  const pictures = path.join(environment.DATA_DIR, 'pictures');
+  const pictures = path.join(kept, 'pictures');
   mkdirSync(pictures, { recursive: true });
   writeFileSync(path.join(pictures, 'one.webp'), 'the bytes of a picture');
-  return { database, environment };
+});
+
+function usedFolder(): string {
+  const folder = newFolder();
+  cpSync(kept, folder, { recursive: true });
+  return folder;
 }
 
 /** The tests start several processes in a row, each of which loads the whole server. */
 const options = { timeout: 120_000 };
 
-describe.each([{ from: embedded, to: postgresql }])('a backup made from $from.name', ({ from, to }) => {
-  test(`can be restored into ${to.name} with its pictures, and a server runs on the result`, options, async () => {
-    const { database, environment } = await filled(from);
-    const stored = await look(database, (db) => db.$count(attempts));
-    expect(stored).toBeGreaterThan(0);
+test(
+  'a backup of the embedded database can be restored into PostgreSQL with its pictures, and a server runs on it',
+  options,
+  async () => {
+    const environment = { DATA_DIR: usedFolder() };
     const folder = path.join(newFolder(), 'backup');
     expect(await run(environment, 'backup', folder)).toMatchObject({ code: 0, complained: '' });
     expect(readdirSync(path.dirname(folder))).toEqual(['backup']);
+    const stored = await countAttempts(() => openEmbeddedDatabase(environment.DATA_DIR));
+    expect(stored).toBeGreaterThan(0);
 
-    const other = await newDatabase(to);
+    const other = await postgresql.create();
+    onTestFinished(() => other.remove());
     const target = { DATA_DIR: newFolder(), ...other.environment };
     expect(await run(target, 'restore', folder)).toMatchObject({
       code: 0,
       printed: expect.stringMatching(/^\d+ rows restored.+\nWhat was revoked, removed or deleted after 2\d{3}-/),
     });
-    expect(await look(other, (db) => db.$count(attempts))).toBe(stored);
+    expect(await countAttempts(() => other.connect())).toBe(stored);
     expect(readFileSync(path.join(target.DATA_DIR, 'pictures', 'one.webp'), 'utf8')).toBe('the bytes of a picture');
     const server = await startServer({ ...target, ACCESS_CODE: code, LOG_LEVEL: 'error' });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     await server.kill();
-  });
-});
+  },
+);
 
 test('a restore follows no symbolic link in the backup and removes pictures stored after it', options, async () => {
-  const { environment } = await filled(embedded);
+  const environment = { DATA_DIR: usedFolder() };
   const folder = path.join(newFolder(), 'backup');
   await run(environment, 'backup', folder);
   const secret = path.join(newFolder(), 'secret');
   writeFileSync(secret, 'of this machine');
   const linked = 'a'.repeat(32);
   symlinkSync(secret, path.join(folder, 'pictures', linked));
-  const pictures = path.join(environment['DATA_DIR'] ?? '', 'pictures');
+  const pictures = path.join(environment.DATA_DIR, 'pictures');
   const later = 'b'.repeat(32);
   writeFileSync(path.join(pictures, later), 'of somebody who came later');
   const ended = await run(environment, 'restore', folder, '--replace');
@@ -118,7 +124,7 @@ test('a restore follows no symbolic link in the backup and removes pictures stor
 });
 
 test('restoring a truncated backup fails and changes nothing', options, async () => {
-  const { database, environment } = await filled(embedded);
+  const environment = { DATA_DIR: usedFolder() };
   const folder = path.join(newFolder(), 'backup');
   await run(environment, 'backup', folder);
   const file = path.join(folder, 'rows.jsonl.gz');
@@ -128,7 +134,7 @@ test('restoring a truncated backup fails and changes nothing', options, async ()
     code: 1,
     complained: expect.stringMatching(/^The backup is damaged or cut off[^\n]+$/),
   });
-  expect(await look(database, (db) => db.$count(attempts))).toBeGreaterThan(0);
+  expect(await countAttempts(() => openEmbeddedDatabase(environment.DATA_DIR))).toBeGreaterThan(0);
 });
 
 test('the backup command overwrites no existing folder and prints its usage when misused', async () => {

@@ -9,7 +9,7 @@ import { embedded, postgresql, type TestDatabase } from '../databases.ts';
 import { propertySettings, wholeNumber } from '../property-runs.ts';
 import { killWhileStarting, type ServerProcess, startServer } from '../server-process.ts';
 
-const rounds = wholeNumber('KILL_ROUNDS', 3);
+const rounds = wholeNumber('KILL_ROUNDS', 2);
 const { seed } = propertySettings(1);
 const candidates = 4;
 const code = 'KILLED-AGAIN-AND-AGAIN';
