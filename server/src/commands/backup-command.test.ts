@@ -16,7 +16,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { environmentOfStreams, PostingBrowser } from '../../test/attempt-stream.ts';
 import { runCommand } from '../../test/command-process.ts';
 import { fillServedFolder, postgresql, servedDataFolder } from '../../test/databases.ts';
@@ -39,11 +39,8 @@ async function countAttempts(open: () => Promise<OpenDatabase>): Promise<number>
 const kept = mkdtempSync(path.join(os.tmpdir(), 'backed-up-'));
 afterAll(() => rmSync(kept, { recursive: true, force: true }));
 
-/**
- * The data folder of a server that was killed: settings, keys, an edition, a grant, a simulation, attempts, and a
- * generated picture. It is made once, because starting a server takes seconds; each test gets a copy.
- */
-beforeAll(async () => {
+/** Fills `kept` as a server does that is killed: settings, keys, an edition, a grant, attempts, a generated picture. */
+async function fill(): Promise<void> {
   await fillServedFolder(kept);
   const environment = { DATA_DIR: kept, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' };
   const server = await startServer(environment);
@@ -57,9 +54,14 @@ beforeAll(async () => {
   const pictures = path.join(kept, 'pictures');
   mkdirSync(pictures, { recursive: true });
   writeFileSync(path.join(pictures, 'one.webp'), 'the bytes of a picture');
-});
+}
 
-function usedFolder(): string {
+let filling: Promise<void> | undefined;
+
+/** A used data folder. It is filled once and copied for each test, because starting a server takes seconds. */
+async function usedFolder(): Promise<string> {
+  filling ??= fill();
+  await filling;
   const folder = newFolder();
   cpSync(kept, folder, { recursive: true });
   return folder;
@@ -72,7 +74,7 @@ test(
   'a backup of the embedded database can be restored into PostgreSQL with its pictures, and a server runs on it',
   options,
   async () => {
-    const environment = { DATA_DIR: usedFolder() };
+    const environment = { DATA_DIR: await usedFolder() };
     const folder = path.join(newFolder(), 'backup');
     expect(await run(environment, 'backup', folder)).toMatchObject({ code: 0, complained: '' });
     expect(readdirSync(path.dirname(folder))).toEqual(['backup']);
@@ -95,7 +97,7 @@ test(
 );
 
 test('a restore follows no symbolic link in the backup and removes pictures stored after it', options, async () => {
-  const environment = { DATA_DIR: usedFolder() };
+  const environment = { DATA_DIR: await usedFolder() };
   const folder = path.join(newFolder(), 'backup');
   await run(environment, 'backup', folder);
   const secret = path.join(newFolder(), 'secret');
@@ -124,7 +126,7 @@ test('a restore follows no symbolic link in the backup and removes pictures stor
 });
 
 test('restoring a truncated backup fails and changes nothing', options, async () => {
-  const environment = { DATA_DIR: usedFolder() };
+  const environment = { DATA_DIR: await usedFolder() };
   const folder = path.join(newFolder(), 'backup');
   await run(environment, 'backup', folder);
   const file = path.join(folder, 'rows.jsonl.gz');
