@@ -1,7 +1,7 @@
 // The options of a question: one radio group, whole rows to press, the letter in its own column (drawn by the style).
 
 import type { QuestionText } from '@simulator/exam-engine';
-import { memo, type ReactNode, type Ref } from 'react';
+import { type ComponentType, memo, type ReactNode, type Ref } from 'react';
 import { typeset } from '../ui/typeset.ts';
 import { questionTexts } from './question-texts.ts';
 
@@ -14,11 +14,21 @@ interface OptionListProps {
   readonly onSelect: (option: number) => void;
   /** A picture in the option, if the question has such pictures. */
   readonly pictureOf?: (option: number) => ReactNode;
-  /** The button that strikes the option out, if options can be struck out. */
-  readonly strikeOf?: ((option: number) => ReactNode) | undefined;
+  /** The button that strikes an option out, if options can be struck out. */
+  readonly StrikeButton?: ComponentType<StrikeButtonProps> | undefined;
+  /** Has to stay the same from render to render, as `onSelect`, or every row renders with each choice. */
+  readonly onStrike?: ((option: number, struck: boolean) => void) | undefined;
 }
 
-export function OptionList({ ref, question, selection, struck, onSelect, pictureOf, strikeOf }: OptionListProps) {
+export interface StrikeButtonProps {
+  readonly option: number;
+  readonly isStruck: boolean;
+  readonly isChosen: boolean;
+  readonly onStrike: (option: number, struck: boolean) => void;
+}
+
+export function OptionList(props: OptionListProps) {
+  const { ref, question, selection, struck, onSelect, pictureOf, StrikeButton, onStrike } = props;
   return (
     <div ref={ref} className="options" role="radiogroup" aria-label={question.question}>
       {question.options.map((option, index) => (
@@ -34,7 +44,8 @@ export function OptionList({ ref, question, selection, struck, onSelect, picture
           isStruck={struck?.includes(index) ?? false}
           onSelect={onSelect}
           picture={pictureOf?.(index)}
-          strike={strikeOf?.(index)}
+          StrikeButton={StrikeButton}
+          onStrike={onStrike}
         />
       ))}
     </div>
@@ -49,11 +60,13 @@ interface OptionRowProps {
   readonly isStruck: boolean;
   readonly onSelect: (option: number) => void;
   readonly picture: ReactNode;
-  readonly strike: ReactNode;
+  readonly StrikeButton: OptionListProps['StrikeButton'];
+  readonly onStrike: OptionListProps['onStrike'];
 }
 
 /** Memoized, so that a choice renders two rows and not all. */
-const OptionRow = memo(({ index, text, italics, isChosen, isStruck, onSelect, picture, strike }: OptionRowProps) => {
+const OptionRow = memo((props: OptionRowProps) => {
+  const { index, text, italics, isChosen, isStruck, onSelect, picture, StrikeButton, onStrike } = props;
   const name = `${letterOf(index)}. ${text}`;
   return (
     <div className={isChosen ? 'option option--chosen' : isStruck ? 'option option--struck' : 'option'}>
@@ -71,7 +84,9 @@ const OptionRow = memo(({ index, text, italics, isChosen, isStruck, onSelect, pi
         </span>
       </label>
       {picture}
-      {strike}
+      {StrikeButton && onStrike && (
+        <StrikeButton option={index} isStruck={isStruck} isChosen={isChosen} onStrike={onStrike} />
+      )}
     </div>
   );
 });

@@ -15,8 +15,8 @@ import { type BlockPlace, marksShown } from '../tools/block-place.ts';
 import { useFreeBlock } from '../tools/use-free-block.ts';
 import { useAwaitedPicture } from '../use-awaited-picture.ts';
 import { Between } from './between.tsx';
+import { BlockHint } from './block-hint.tsx';
 import { ExamBar } from './exam-bar.tsx';
-import { useOptionsBelow } from './use-options-below.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface BlockScreenProps extends BlockPlace {
@@ -42,9 +42,12 @@ export function BlockScreen(props: BlockScreenProps) {
   const end = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const options = useRef<HTMLDivElement>(null);
-  const below = useOptionsBelow(options, end, bar);
   const showShortcuts = useCallback(() => setShowsShortcuts(true), []);
   const select = useCallback((option: number) => void runner.dispatch({ type: 'SelectOption', option }), [runner]);
+  const strike = useCallback(
+    (option: number, struck: boolean) => void runner.dispatch({ type: 'StrikeOption', option, struck }),
+    [runner],
+  );
   const isFree = simulation.rules.navigation === 'free';
   const free = useFreeBlock(isFree);
   const place = { runner, simulation, phase };
@@ -65,7 +68,6 @@ export function BlockScreen(props: BlockScreenProps) {
   });
 
   const isFirst = phase.block === 1 && number === 1;
-  const hint = examTexts.block.below[below] || (isFirst && !canContinue && examTexts.block.choose);
 
   return (
     <div className={`exam exam--${size}${isFree ? ' exam--free' : ''}`}>
@@ -108,16 +110,13 @@ export function BlockScreen(props: BlockScreenProps) {
               picture && !isStopped && <Between screen="option-picture" picture={picture} findPicture={pictures.find} />
             );
           }}
-          strikeOf={
-            free && simulation.rules.tools.includes('strike-out')
-              ? (option) => <free.StrikeToggle {...place} option={option} />
-              : undefined
-          }
+          StrikeButton={simulation.rules.tools.includes('strike-out') ? free?.StrikeButton : undefined}
+          onStrike={strike}
         />
         <div ref={end} />
       </main>
       <footer className="exam__actions" ref={bar}>
-        <p className="exam__hint">{hint}</p>
+        <BlockHint list={options} end={end} bar={bar} asksToChoose={isFirst && !canContinue} />
         {isFree ? (
           free && <free.FreeActions {...place} onNext={goOn} isEnding={isEnding} onEnding={setEnding} />
         ) : (

@@ -5,5 +5,5 @@ import './tools.css';
 export { FreeActions } from './free-actions.tsx';
 export { HighlightedStem } from './highlighted-stem.tsx';
 export { QuestionColumn } from './question-list.tsx';
-export { StrikeToggle } from './strike-out.tsx';
+export { StrikeButton } from './strike-out.tsx';
 export { ToolRow } from './tool-row.tsx';

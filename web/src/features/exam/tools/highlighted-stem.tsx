@@ -1,7 +1,7 @@
 // The stem with its highlights.
 
 import type { Highlight } from '@simulator/exam-engine';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { printed, typesetParts } from '../../../ui/typeset.ts';
 import { piecesOf } from './highlighting.ts';
 
@@ -11,7 +11,8 @@ interface HighlightedStemProps {
   readonly highlights: readonly Highlight[];
 }
 
-export function HighlightedStem({ text, italics, highlights }: HighlightedStemProps) {
+/** Memoized, because a choice changes nothing in it. */
+export const HighlightedStem = memo(({ text, italics, highlights }: HighlightedStemProps) => {
   let place = 0;
   return typesetParts(text, italics).flatMap((part) => {
     const from = place;
@@ -25,4 +26,4 @@ export function HighlightedStem({ text, italics, highlights }: HighlightedStemPr
       );
     });
   });
-}
+});

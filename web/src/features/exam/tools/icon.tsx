@@ -1,5 +1,7 @@
 // Icons of the tools. They are drawn, because fonts of many devices lack such characters.
 
+import { memo } from 'react';
+
 const paths = {
   flag: 'M5 18V3h10l-2 4 2 4H5',
   highlight: 'M4 17h12M6 13l7-9 3 2-7 9-4 1z',
@@ -14,10 +16,8 @@ const paths = {
   erase: 'M7 5h10v10H7l-5-5zM9 8l5 4M14 8l-5 4',
 };
 
-export function Icon({ name }: { readonly name: keyof typeof paths }) {
-  return (
-    <svg className="tools__icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const Icon = memo(({ name }: { readonly name: keyof typeof paths }) => (
+  <svg className="tools__icon" viewBox="0 0 20 20" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+));

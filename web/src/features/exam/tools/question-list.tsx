@@ -72,6 +72,10 @@ interface QuestionListProps extends BlockPlace {
 }
 
 function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
+  const states = questionStates({ simulation, phase });
+  const rows = Array.from({ length: Math.ceil(states.length / columns) }, (_, row) =>
+    states.slice(row * columns, (row + 1) * columns),
+  );
   return (
     <nav
       className="question-list"
@@ -79,13 +83,12 @@ function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
       onKeyDown={(event) => moveFocus(event, columns)}
     >
-      {questionStates({ simulation, phase }).map(({ question, isAnswered, isFlagged }) => (
-        <QuestionCell
-          key={question}
-          question={question}
-          isAnswered={isAnswered}
-          isFlagged={isFlagged}
-          isCurrent={question === phase.question}
+      {rows.map((row, index) => (
+        <QuestionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
+          key={index}
+          states={row}
+          current={row.some(({ question }) => question === phase.question) ? phase.question : null}
           onGo={onGo}
         />
       ))}
@@ -93,25 +96,39 @@ function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
   );
 }
 
-interface QuestionCellProps extends QuestionState {
-  readonly isCurrent: boolean;
+interface QuestionRowProps {
+  readonly states: readonly QuestionState[];
+  /** Null if the current question is in another row. */
+  readonly current: number | null;
   readonly onGo: (question: number) => void;
 }
 
-// There are up to sixty cells, and a move to another question changes two of them. Each cell is one element, because
-// the browser lays out all of them with every question.
-const QuestionCell = memo(({ question, isAnswered, isFlagged, isCurrent, onGo }: QuestionCellProps) => (
-  <button
-    type="button"
-    className={cellClass({ isAnswered, isFlagged })}
-    aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
-    aria-current={isCurrent || undefined}
-    tabIndex={isCurrent ? 0 : -1}
-    onClick={() => onGo(question)}
-  >
-    {question + 1}
-  </button>
-));
+// There are up to sixty cells, and a move to another question changes two of them: so only their rows render. Each cell
+// is one element, because the browser lays out all of them with every question.
+const QuestionRow = memo(
+  ({ states, current, onGo }: QuestionRowProps) =>
+    states.map(({ question, isAnswered, isFlagged }) => (
+      <button
+        key={question}
+        type="button"
+        className={cellClass({ isAnswered, isFlagged })}
+        aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
+        aria-current={question === current || undefined}
+        tabIndex={question === current ? 0 : -1}
+        onClick={() => onGo(question)}
+      >
+        {question + 1}
+      </button>
+    )),
+  (shown, next) =>
+    shown.current === next.current &&
+    shown.onGo === next.onGo &&
+    shown.states.length === next.states.length &&
+    shown.states.every(
+      ({ isAnswered, isFlagged }, index) =>
+        isAnswered === next.states[index]?.isAnswered && isFlagged === next.states[index]?.isFlagged,
+    ),
+);
 
 /** A button in the overview, with the same name as in the list. */
 export function QuestionLink({

@@ -2,21 +2,19 @@
 // the option's letter.
 
 import { useEffect, useRef } from 'react';
-import { letterOf } from '../../../question/option-list.tsx';
+import { letterOf, type StrikeButtonProps } from '../../../question/option-list.tsx';
 import { useBlockKeys } from './block-keys.ts';
-import { type BlockPlace, marksShown } from './block-place.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-export function StrikeToggle({ runner, simulation, phase, option }: BlockPlace & { readonly option: number }) {
-  const struck = marksShown({ simulation, phase }).struck.includes(option);
+export function StrikeButton({ option, isStruck, isChosen, onStrike }: StrikeButtonProps) {
   return (
     <button
       type="button"
       className="option__strike"
       aria-label={toolsTexts.strike(letterOf(option))}
-      aria-pressed={struck}
-      disabled={phase.selection === option}
-      onClick={() => void runner.dispatch({ type: 'StrikeOption', option, struck: !struck })}
+      aria-pressed={isStruck}
+      disabled={isChosen}
+      onClick={() => onStrike(option, !isStruck)}
     />
   );
 }

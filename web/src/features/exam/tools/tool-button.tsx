@@ -1,33 +1,35 @@
 // One tool of the row: an icon, and the name if there is room.
 
-import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import { Icon } from './icon.tsx';
 
+export type RowTool = 'flag' | 'highlight' | 'notes' | 'calculator' | 'clear' | 'pause';
+
 interface ToolButtonProps {
-  readonly icon: ComponentProps<typeof Icon>['name'];
+  readonly tool: RowTool;
   readonly name: string;
   readonly isPressed?: boolean;
   /** True if the tool has content, such as a note. */
   readonly isMarked?: boolean;
   readonly isOff?: boolean;
-  readonly onUse: () => void;
+  /** Has to stay the same from render to render. */
+  readonly onUse: (tool: RowTool) => void;
 }
 
-export function ToolButton({ icon, name, isPressed, isMarked, isOff, onUse }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className={isMarked ? 'tools__button tools__button--marked' : 'tools__button'}
-      data-tool={icon}
-      title={name}
-      aria-pressed={isPressed}
-      disabled={isOff}
-      // Keeps the selection in the stem, because the tool may act on it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onUse}
-    >
-      <Icon name={icon} />
-      <span className="tools__label">{name}</span>
-    </button>
-  );
-}
+/** Memoized, because a choice or the next question changes one or two of the row. */
+export const ToolButton = memo(({ tool, name, isPressed, isMarked, isOff, onUse }: ToolButtonProps) => (
+  <button
+    type="button"
+    className={isMarked ? 'tools__button tools__button--marked' : 'tools__button'}
+    data-tool={tool}
+    title={name}
+    aria-pressed={isPressed}
+    disabled={isOff}
+    // Keeps the selection in the stem, because the tool may act on it.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => onUse(tool)}
+  >
+    <Icon name={tool} />
+    <span className="tools__label">{name}</span>
+  </button>
+));

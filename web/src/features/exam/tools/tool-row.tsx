@@ -12,7 +12,7 @@ import { isHighlighted, toggled } from './highlighting.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { readStemSelection } from './stem-selection.ts';
 import { StrikePrompt, useStrikeGestures } from './strike-out.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { type RowTool, ToolButton } from './tool-button.tsx';
 import { toolsTexts } from './tools-texts.ts';
 
 type Mode = 'highlight' | 'strike' | null;
@@ -79,18 +79,31 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     (panel === 'notes' ? setShowsNotes : setShowsCalculator)(false);
     row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();
   };
+  const acts: Readonly<Record<RowTool, () => void>> = {
+    flag,
+    highlight,
+    notes: () => setShowsNotes(!showsNotes),
+    calculator: () => setShowsCalculator(!showsCalculator),
+    clear,
+    pause: () => void runner.dispatch({ type: 'Pause' }),
+  };
+  const latestActs = useRef(acts);
+  useEffect(() => {
+    latestActs.current = acts;
+  });
+  const use = useCallback((tool: RowTool) => latestActs.current[tool](), []);
   const has = (tool: (typeof tools)[number]) => tools.includes(tool);
   const keyOf: Readonly<Record<Tool, readonly [string, () => void]>> = {
-    flag: ['f', flag],
+    flag: ['f', acts.flag],
     'strike-out': ['x', () => beginMode('strike', toolsTexts.strikePrompt)],
-    highlight: ['h', highlight],
-    notes: ['n', () => setShowsNotes(!showsNotes)],
-    calculator: ['k', () => setShowsCalculator(!showsCalculator)],
+    highlight: ['h', acts.highlight],
+    notes: ['n', acts.notes],
+    calculator: ['k', acts.calculator],
   };
   const keys = new Map<string, () => void>([
     ...tools.map((tool) => keyOf[tool]),
-    ...(mayPause ? [['p', () => void runner.dispatch({ type: 'Pause' })] as const] : []),
-    ['delete', clear] as const,
+    ...(mayPause ? [['p', acts.pause] as const] : []),
+    ['delete', acts.clear] as const,
   ]);
   useBlockKeys((key, { repeat }) => {
     const act = keys.get(key.toLowerCase());
@@ -101,36 +114,24 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
 
   return (
     <section ref={row} className="tools" aria-label={toolsTexts.group}>
-      {has('flag') && <ToolButton icon="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={flag} />}
+      {has('flag') && <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={use} />}
       {has('highlight') && (
-        <ToolButton
-          icon="highlight"
-          name={toolsTexts.highlight.button}
-          isPressed={mode === 'highlight'}
-          onUse={highlight}
-        />
+        <ToolButton tool="highlight" name={toolsTexts.highlight.button} isPressed={mode === 'highlight'} onUse={use} />
       )}
       {has('notes') && (
         <ToolButton
-          icon="notes"
+          tool="notes"
           name={toolsTexts.notes.button}
           isPressed={showsNotes}
           isMarked={marks.note !== ''}
-          onUse={() => setShowsNotes(!showsNotes)}
+          onUse={use}
         />
       )}
       {has('calculator') && (
-        <ToolButton
-          icon="calculator"
-          name={toolsTexts.calculator.button}
-          isPressed={showsCalculator}
-          onUse={() => setShowsCalculator(!showsCalculator)}
-        />
+        <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={use} />
       )}
-      <ToolButton icon="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={clear} />
-      {mayPause && (
-        <ToolButton icon="pause" name={toolsTexts.pause} onUse={() => void runner.dispatch({ type: 'Pause' })} />
-      )}
+      <ToolButton tool="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={use} />
+      {mayPause && <ToolButton tool="pause" name={toolsTexts.pause} onUse={use} />}
       <p className={mode ? 'tools__prompt' : 'visually-hidden'} role="status">
         {said}
       </p>

@@ -1,14 +1,31 @@
-// Reports which options are below the visible area, so that no candidate overlooks them.
+// The line in the footer. It says which options are below the visible area, so that no candidate overlooks them. A
+// component of its own, because what is visible changes with almost every question, and the question need not render
+// again for it.
 
 import { type RefObject, useEffect, useState } from 'react';
+import { examTexts } from '../exam-texts.ts';
 
-export type OptionsBelow = 'none' | 'some' | 'all';
+type OptionsBelow = 'none' | 'some' | 'all';
 
 /** Share of the list's height. It is less than the smallest share that one option takes. */
 const visiblePart = 0.1;
 
+interface BlockHintProps {
+  readonly list: RefObject<Element | null>;
+  /** What comes right after the options. */
+  readonly end: RefObject<Element | null>;
+  readonly bar: RefObject<Element | null>;
+  /** True as long as a candidate may not know yet that an option has to be chosen. */
+  readonly asksToChoose: boolean;
+}
+
+export function BlockHint({ list, end, bar, asksToChoose }: BlockHintProps) {
+  const below = useOptionsBelow(list, end, bar);
+  return <p className="exam__hint">{examTexts.block.below[below] || (asksToChoose && examTexts.block.choose)}</p>;
+}
+
 /** The bar with the button covers the bottom of the page, so its current height is subtracted from the visible area. */
-export function useOptionsBelow(
+function useOptionsBelow(
   list: RefObject<Element | null>,
   end: RefObject<Element | null>,
   bar: RefObject<Element | null>,
