@@ -38,6 +38,9 @@ export type StudyStore = Awaited<ReturnType<typeof openStudyStore>>;
 
 const databaseName = 'navle-study';
 
+/** Long enough for what has arrived to be painted. */
+const paintMs = 50;
+
 /** Rejects if the browser provides no storage. */
 export async function openStudyStore() {
   const db = withPromises<Schema>(
@@ -67,13 +70,16 @@ export async function openStudyStore() {
     },
     /**
      * Stores a page of the account's log together with its cursor; the account's records replace ones with the same id.
-     * A page that is lost in a power failure is requested again.
+     * A page that is lost in a power failure is requested again. What it holds is painted first: a thousand writes keep
+     * the browser busy.
      */
-    takeFromAccount: (records: readonly StudyRecord[], owner: string, cursor: string): Promise<void> =>
-      db.write(['records', 'texts'], 'relaxed', (store) => {
+    async takeFromAccount(records: readonly StudyRecord[], owner: string, cursor: string): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, paintMs));
+      await db.write(['records', 'texts'], 'relaxed', (store) => {
         for (const record of records) store('records').put({ ...record, owner, isInAccount: true });
         store('texts').put({ name: cursorName(owner), text: cursor });
-      }),
+      });
+    },
     /** Assigns the records with these ids to the owner, as not known to be in the account. */
     handOver: (ids: readonly string[], owner: string): Promise<void> =>
       db.write(['records'], 'strict', (store) => {

@@ -3,6 +3,7 @@
 import { dueOn, loadAhead, type StudyState, streakOn } from '@simulator/study-engine';
 import { AdviceFromMisses } from '../../report/results/advice-from-misses.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { beginDue, dueNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';
 import { ExportSection } from './export/export-section.tsx';
@@ -30,10 +31,10 @@ interface StudyHomeProps {
 }
 
 export function StudyHome(props: StudyHomeProps) {
-  const { study, state, pool, sync, today, signInPath, go } = props;
+  const { study, state, sync, today, signInPath, go } = props;
+  // Most people come for today's cards, so these are painted first.
+  const isWhole = useLater(true, false);
   const hasQuestions = study.content.infos.size > 0;
-  // Before the first answer, the table of progress would contain only zeros.
-  const hasStudied = hasQuestions && [...state.questions.values()].some(({ timesAnswered }) => timesAnswered > 0);
   const openSet = (begun: Promise<string>) => void begun.then((set) => go({ screen: 'set', set }));
   return (
     <>
@@ -49,6 +50,18 @@ export function StudyHome(props: StudyHomeProps) {
         onNew={() => go({ screen: 'new', block: null })}
       />
       <SyncNote study={study} sync={sync} signInPath={signInPath} />
+      {isWhole && <BelowToday {...props} openSet={openSet} />}
+    </>
+  );
+}
+
+function BelowToday(props: StudyHomeProps & { readonly openSet: (begun: Promise<string>) => void }) {
+  const { study, state, pool, today, go, openSet } = props;
+  const hasQuestions = study.content.infos.size > 0;
+  // Before the first answer, the table of progress would contain only zeros.
+  const hasStudied = hasQuestions && [...state.questions.values()].some(({ timesAnswered }) => timesAnswered > 0);
+  return (
+    <>
       <OpenSets study={study} state={state} go={go} />
       <SavedSets study={study} state={state} openSet={openSet} />
       <BlocksTaken study={study} state={state} go={go} />
