@@ -2,11 +2,12 @@
 // and tests count as many as ran. `--endurance` does the long runs instead.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 interface Tally {
   readonly passed: number;
@@ -34,6 +35,8 @@ interface Step {
 }
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
+const memoryFolder = makeMemoryFolder();
+const temporaryFiles = memoryFolder && { TMPDIR: memoryFolder };
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 const enginesReport = path.join(reports, 'engines.json');
@@ -91,6 +94,7 @@ for (const step of isEndurance ? [vitest, playwright] : [vitest, playwright, eng
   console.log(`\n--- ${step.name}`);
   add(step, await run(step, 'inherit'), began);
 }
+if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true });
 tell('Passed at the second try only', unsteady);
 tell('Not run on this machine, and not counted', notRun);
 tell('Failed', failures);
@@ -137,7 +141,11 @@ function run({ command, env }: Step, stdio: 'inherit' | 'pipe'): Promise<Ended> 
   const extension = process.platform === 'win32' && program !== 'node' ? '.cmd' : '';
   const file = program === 'node' ? process.execPath : path.join('node_modules', '.bin', program + extension);
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio, env: { ...process.env, ...env }, shell: extension !== '' });
+    const child = spawn(file, args, {
+      stdio,
+      env: { ...process.env, ...temporaryFiles, ...env },
+      shell: extension !== '',
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {

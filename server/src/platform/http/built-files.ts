@@ -43,11 +43,11 @@ export function addBuiltFiles(app: FastifyInstance, folder: string, without: rea
   };
   for (const name of listFiles(folder)) {
     const type = types.get(path.extname(name));
-    if (type === undefined || without.includes(name)) continue;
+    if (type === undefined || without.includes(name) || name.startsWith('assets/')) continue;
     app.get(encodeURI(`/${name}`), { schema: { hide: true } }, (request, reply) => answer(name, type, request, reply));
   }
-  // A newer version may be built into this folder while this process runs. Its pages may request the new files from
-  // here.
+  // One route for all of them: a newer version may be built into this folder while this process runs, and its pages may
+  // request the new files from here.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const type = types.get(path.extname(name));
