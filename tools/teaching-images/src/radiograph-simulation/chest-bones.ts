@@ -9,7 +9,7 @@ import { sternumLevel } from './chest-ribs.ts';
 import { sternebraOf, thoracicOf } from './chest-spine.ts';
 import { fieldOf } from './field.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
 import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
@@ -148,15 +148,7 @@ function bladeOf(s: number): Shape {
     [-0.2, 0.36],
     [-0.07, 0.16],
   ];
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const sheet: Shape = {
     low: [-0.26 * s, 0, -0.03 * s],
     high: [0.26 * s, 0.99 * s, 0.03 * s],

@@ -1,7 +1,7 @@
 // Vertebrae of the chest, built like those of the loin: the cranial end is at y = 0, ventral is z, in units of the
 // part's scale.
 
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
 
 export interface ThoracicBuild {
   /** 1 for a body 8.6 mm wide. */
@@ -15,15 +15,7 @@ export interface ThoracicBuild {
 }
 
 export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: ThoracicBuild): Shape {
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const body = rod(
     [
       r(0, 0.2, 0, 4.3, 3.3, 0.4, 0.24),
