@@ -25,7 +25,7 @@ export function ribLine(
   const share = (number - 1) / 12;
   const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.085, 0.085);
   const back = -0.02 + 0.3 * share + random.between(-0.05, 0.05);
-  const spine = spineAt(build);
+  const spine = spineAt(build, head);
   const last =
     number === 1 ? 138 : number === 2 ? 132 : number < 10 ? 128 - 10 * Math.abs(share - 0.35) : 128 - (number - 9) * 12;
   const short = random.between(-4, 3);
@@ -128,7 +128,10 @@ export function castRibs(
           at: mm(at),
           a: thick * (0.6 + 0.4 * Math.min(1, n / 10) + end + knob) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
-          wall: thick * (0.27 - 0.16 * Math.max(0, (share - 0.72) / 0.28) - 0.14 * head),
+          wall:
+            thick *
+            (0.21 - 0.12 * Math.max(0, (share - 0.66) / 0.34) - 0.1 * head) *
+            (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       });
       castBoneTube({ nodes }, pose, beam, paths, noises, 0.24);

@@ -18,11 +18,11 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   const r = ringsOf(s);
   const body = rod(
     [
-      r(0, 0.2, 0, 4.3, 3.3, 0.4, 0.24),
-      r(0, 1.5, 0, 3.9, 3, 0.45, 0.2),
-      r(0, length / 2, 0.1, 3.4, 2.6, 0.6, 0.16),
-      r(0, length - 1.5, 0, 3.9, 3, 0.45, 0.2),
-      r(0, length - 0.2, 0, 4.2, 3.3, 0.4, 0.24),
+      r(0, 0.1, 0, 4.2, 3.3, 0.24, 0.3),
+      r(0, 1.7, 0, 3.9, 3, 0.32, 0.26),
+      r(0, length / 2, -0.1, 3.3, 2.3, 0.5, 0.2),
+      r(0, length - 1.7, 0, 3.9, 3, 0.32, 0.26),
+      r(0, length - 0.1, 0, 4.3, 3.4, 0.24, 0.3),
     ],
     { isFlat: true },
   );
@@ -45,9 +45,9 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   const process = rod(
     [
       r(0, length * 0.5, -5.6, 0.8, length * 0.27, 0.4, 0.2),
-      r(0, length * 0.46 + lean * 0.52, -5.6 - spine * 0.5, 0.5, length * 0.155, 0.3, 0.15),
-      r(0, length * 0.46 + lean * 0.95, -5.6 - spine * 0.9, 0.55, length * 0.12, 0.28, 0.2),
-      r(0, length * 0.46 + lean, -5.6 - spine, 0.75, length * 0.1, 0.3, 0.25),
+      r(0, length * 0.46 + lean * 0.4, -5.6 - spine * 0.5, 0.5, length * 0.19, 0.22, 0.15),
+      r(0, length * 0.46 + lean * 0.88, -5.6 - spine * 0.9, 0.55, length * 0.15, 0.2, 0.2),
+      r(0, length * 0.46 + lean, -5.6 - spine, 0.75, length * 0.13, 0.2, 0.25),
     ],
     { wide: [1, 0, 0] },
   );
@@ -57,13 +57,19 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   return carved(carved(whole, plate(1.7), 0.25 * s, 0.2 * s), plate(length - 1.7), 0.25 * s, 0.2 * s);
 }
 
-/** One piece of the breastbone, with its cranial end at y = 0. */
-export function sternebraOf(s: number, length: number): Shape {
-  const r = (y: number, a: number, b: number): Ring => [0, y * s, 0, a * s, b * s, 0.28 * s, 0.3];
-  return rod(
-    [r(0.1, 2.3, 2.1), r(1.4, 2.2, 2), r(length / 2, 1.9, 1.8), r(length - 1.4, 2.1, 2), r(length - 0.1, 2.4, 2.2)],
-    {
-      isFlat: true,
-    },
-  );
+/** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
+export function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last'): Shape {
+  const [front, back] = { first: [0.6, 1.05], middle: [1, 1], last: [0.8, 0.35] }[part] as [number, number];
+  const r = (y: number, a: number, wall: number): Ring => {
+    const share = front + (back - front) * (y / length);
+    return [0, y * s, 0, a * share * s, a * 0.92 * share * s, wall * s, 0.26];
+  };
+  return rod([
+    r(0.9, 1.9, 0.16),
+    r(1.6, 2.1, 0.2),
+    r(length * 0.36, 1.6, 0.34),
+    r(length * 0.6, 1.5, 0.34),
+    r(length - 1.7, 2.1, 0.2),
+    r(length - 1, 2, 0.16),
+  ]);
 }

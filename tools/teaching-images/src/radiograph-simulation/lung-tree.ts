@@ -125,7 +125,7 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
   const all: Branch[] = [];
   for (const { name, size } of trunks(build)) {
     const random = randomFrom(`${build.seed}/${name}/${kind}/branches`);
-    const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.25;
+    const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.05;
     const line = trunkLine(build, name, kind);
     const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.72 * (n / (line.length - 1)) ** 1.2) }));
     const inside = kept(nodes, build);
@@ -176,7 +176,7 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
     if (!next || n < line.length * 0.16) return;
     const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
     since += step;
-    const radius = node.radius * random.between(0.36, 0.78);
+    const radius = node.radius * random.between(0.42, 0.84);
     if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0016) return;
     since = 0;
     turn += 2.4 + random.between(-0.6, 0.6);
@@ -198,7 +198,7 @@ function grown(
   const tilt = random.between(0.45, 1.1);
   const side = squareTo(along, turn);
   let d: Vec = mix(along, Math.cos(tilt), side, Math.sin(tilt));
-  const long = Math.min(1.1, 0.05 + 28 * radius * random.between(0.6, 1.4));
+  const long = Math.min(1.1, 0.05 + 34 * radius * random.between(0.6, 1.4));
   const step = Math.max(0.014, Math.min(0.04, long / 9));
   const steps = Math.ceil(long / step);
   const line: Line[number][] = [];
@@ -209,7 +209,7 @@ function grown(
   const stiff = random.between(0.05, 0.15);
   for (let n = 0; n <= steps; n++) {
     if (n > 0 && build.border(...p) > -0.006) break;
-    line.push({ at: p, radius: radius * (1 - 0.7 * (n / steps)) });
+    line.push({ at: p, radius: radius * (1 - 0.62 * (n / steps)) });
     turnOfBend += random.between(-0.9, 0.9);
     d = mix(mix(d, 1, squareTo(d, turnOfBend), stiff), 1, along, 0.035);
     p = [p[0] + d[0] * step, p[1] + d[1] * step, p[2] + d[2] * step];

@@ -42,7 +42,7 @@ export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 
     return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 0.3, [0, u, 0])) };
   }
   const beam = beamOver({ left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u }, 1000);
-  return { patient, beam, pose: inTurn(turned('y', lean), onItsSide) };
+  return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 1.1, [0, u, 0]), onItsSide) };
 }
 
 /** Converts a place of the patient, in half widths of the chest, to where it appears, in millimeters of the picture. */
