@@ -126,7 +126,10 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
     moved([random.between(-0.02, 0.02) * s, random.between(-0.05, 0.05) * s, random.between(-0.03, 0.03) * s]),
   );
   return [
-    [build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm, pulled],
+    [
+      build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm,
+      inTurn(turned('z', -side * random.between(0, 10), joint), pulled),
+    ],
     [bladeOf(s * k), inTurn(bladePose(joint, side), pulled)],
   ];
 }

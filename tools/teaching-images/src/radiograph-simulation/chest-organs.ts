@@ -60,10 +60,10 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
   );
   const aorta = rod([
     ring(0.04, top + 0.02, -0.14, 0.11, 0.11),
-    ring(0.14, top + 0.04, -0.4, 0.105, 0.105),
-    ring(0.16, top + 0.3, -0.56, 0.1, 0.1),
-    ring(0.13, top + 0.9, -0.62, 0.092, 0.092),
-    ring(0.07, top + 1.7, -0.64, 0.085, 0.085),
+    ring(0.14, top + 0.04, -0.36, 0.105, 0.105),
+    ring(0.16, top + 0.3, -0.48, 0.1, 0.1),
+    ring(0.13, top + 0.9, -0.52, 0.092, 0.092),
+    ring(0.07, top + 1.7, -0.57, 0.085, 0.085),
     ring(0.03, top + 2.5, -0.64, 0.08, 0.08),
   ]);
   const cava = rod([

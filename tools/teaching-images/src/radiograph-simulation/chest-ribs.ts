@@ -23,7 +23,7 @@ export function ribLine(
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = (number - 1) * build.spacing + 0.01;
   const share = (number - 1) / 12;
-  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.085, 0.085);
+  const slope = 0.2 + 0.46 * share ** 0.8 + 0.14 * Math.exp(-share * 9) + random.between(-0.085, 0.085);
   const back = -0.02 + 0.3 * share + random.between(-0.05, 0.05);
   const spine = spineAt(build, head);
   const last =
@@ -152,7 +152,9 @@ function castBoneTube(
   { noise, net }: Noises,
   spongy: number,
 ): void {
-  castTube(tube, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
+  castTube(tube, pose, beam, (pixel, whole, inner, n, [x, y, z]) => {
+    // No rib is straight for long, so a bend seen end on doesn't shine like metal.
+    const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
     const rods = spongy * (0.45 + 1.1 * net(x / 0.8, y / 0.8, z / 0.8));
     const bone = (outer - inner) * 0.9 * grain + inner * rods;

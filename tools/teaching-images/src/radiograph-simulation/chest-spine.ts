@@ -27,7 +27,7 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
     { isFlat: true },
   );
   const side = (d: 1 | -1): readonly Shape[] => [
-    rod([r(d * 2.8, length * 0.22, -3.4, 0.8, 2.2, 0.5, 0.25), r(d * 2.8, length * 0.6, -3.4, 0.8, 2, 0.5, 0.25)]),
+    rod([r(d * 2.7, length * 0.22, -3.4, 0.9, 2.2, 0.34, 0.25), r(d * 2.9, length * 0.6, -3.4, 0.7, 2, 0.34, 0.25)]),
     rod([
       r(d * 2.4, 2.8, -5.2, 1.3, 1.1, 0.32, 0.2),
       r(d * 4.2, 2.4, -5.7, 1, 0.9, 0.28, 0.2),
@@ -53,8 +53,8 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   );
   const whole = joined(0.8 * s, body, ...side(1), ...side(-1), arch, process);
   if (!isGrowing) return whole;
-  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [6 * s, 0.26 * s, 4.6 * s]);
-  return carved(carved(whole, plate(1.7), 0.25 * s, 0.2 * s), plate(length - 1.7), 0.25 * s, 0.2 * s);
+  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [4.6 * s, 0.24 * s, 4 * s]);
+  return carved(carved(whole, plate(1.5), 0.1 * s, 0.3 * s), plate(length - 1.5), 0.1 * s, 0.3 * s);
 }
 
 /** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
@@ -64,12 +64,15 @@ export function sternebraOf(s: number, length: number, part: 'first' | 'middle' 
     const share = front + (back - front) * (y / length);
     return [0, y * s, 0, a * share * s, a * 0.92 * share * s, wall * s, 0.26];
   };
-  return rod([
-    r(0.9, 1.9, 0.16),
-    r(1.6, 2.1, 0.2),
-    r(length * 0.36, 1.6, 0.34),
-    r(length * 0.6, 1.5, 0.34),
-    r(length - 1.7, 2.1, 0.2),
-    r(length - 1, 2, 0.16),
-  ]);
+  return rod(
+    [
+      r(0.3, 2, 0.16),
+      r(1.2, 2.1, 0.18),
+      r(length * 0.36, 1.75, 0.3),
+      r(length * 0.6, 1.7, 0.3),
+      r(length - 1.2, 2.15, 0.18),
+      r(length - 0.3, 2.1, 0.16),
+    ],
+    { isFlat: part === 'middle' },
+  );
 }

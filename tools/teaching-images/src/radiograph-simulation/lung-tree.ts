@@ -275,7 +275,7 @@ export function castBranches(
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       // A bend seen end on would shine like metal, because no vessel is straight for long.
-      const blood = Math.min(outer, 3.4 * (line[n]?.radius ?? 0) * unitMm);
+      const blood = 1.15 * Math.min(outer, 3 * (line[n]?.radius ?? 0) * unitMm);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
     });

@@ -118,7 +118,6 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       truth,
     };
   };
-  const isLarge = u > 70;
   return {
     beam,
     exposure: {
@@ -126,16 +125,16 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       scatter: usual.build.scatter,
       scatterMm: 0.3 * u,
       blurMm: 0.0026 * u,
-      quanta: 300_000,
+      quanta: 90_000,
     },
     look: {
-      detail: 0.7,
-      relief: { gain: 0.45, mm: 0.06 * u },
-      flatten: 0.4,
-      flattenMm: 0.7 * u,
-      window: [1, 99.8],
+      detail: 0.8,
+      relief: { gain: 0.9, mm: 0.055 * u },
+      flatten: 0.56,
+      flattenMm: 0.6 * u,
+      window: [1.5, 99.3],
       lift: drawing.view === 'thorax-lateral' ? 0.1 : 0.04,
-      gamma: drawing.view === 'thorax-lateral' ? 1.25 : 1.15,
+      gamma: drawing.view === 'thorax-lateral' ? 1.25 : 1.05,
       air: 0.03,
     },
     marker: {
