@@ -45,7 +45,7 @@ function tellBowel(
   const solid = clamp(0.5 - Math.min(spleen, kidney) / 0.16);
   const loop = Math.abs(noise(x * 3.4, level * 3.4, z * 3.4 + 5) + 0.2 * fine);
   const fat = clamp((loop - 0.3) / 0.1) * 0.9;
-  const gas = clamp((0.1 - loop) / 0.06) * clamp((n - 0.15) / 0.2) * clamp((level - 0.6) / 0.1);
+  const gas = clamp((0.16 - loop) / 0.16) * clamp((n - 0.1) / 0.4) * clamp((level - 0.6) / 0.2);
   into.fat = (1 - solid) * Math.max(0.06, fat) * (1 - gas);
   into.muscle = Math.max(0, 1.02 - into.fat - gas * (1 - solid));
 }

@@ -60,7 +60,7 @@ export function chestFlesh(chest: Chest): Flesh {
       if (wall > -0.04) {
         // Skin is not tight: it sags in folds, mostly in front of the shoulder and in the flank.
         const loose = Math.min(1, Math.abs(x) / 0.6);
-        const fold = loose * Math.max(0, 1 - Math.abs(noise(x * 0.6 + 4, y * 0.7, z * 0.6)) / 0.7) ** 2;
+        const fold = loose * Math.max(0, 1 - (noise(x * 0.6 + 4, y * 0.7, z * 0.6) / 0.7) ** 2) ** 2;
         const outside = outline(x, y, z) - 0.03 * fold - 0.04 * noise(x * 0.7, y * 0.8, z * 0.7 + 8);
         if (outside > 1.5 * gridStep) return;
         tellWall(-outside, wall, x, y, z, into);

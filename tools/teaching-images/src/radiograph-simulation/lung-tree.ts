@@ -84,6 +84,16 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
       size: 0.62,
       line: [near(0.12, 0.04, 0.06), near(0.4, 0.14, 0.24), near(0.64, 0.32, 0.42), near(0.74, 0.5, 0.44)],
     },
+    {
+      name: 'right side',
+      size: 0.56,
+      line: [near(-0.12, 0.1, 0), near(-0.42, 0.36, 0.02), near(-0.68, 0.72, 0.06), near(-0.84, 1.06, 0.06)],
+    },
+    {
+      name: 'left side',
+      size: 0.56,
+      line: [near(0.12, 0.1, 0), near(0.44, 0.34, 0.02), near(0.7, 0.7, 0.06), near(0.85, 1.06, 0.06)],
+    },
     { name: 'accessory', size: 0.5, line: [near(-0.04, 0.2, 0.06), near(-0.03, 0.6, 0.2), near(0.02, 0.86, 0.26)] },
     {
       name: 'right back',

@@ -36,6 +36,9 @@ const found = <Kind extends Lesion['kind']>(
 ): Extract<Lesion, { kind: Kind }>[] =>
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
+/** These vessels would cross a measured artery, or an open bronchus in a lobe that is full. */
+const rightSide = ['artery', 'vein', 'bronchus'].flatMap((kind) => [`right side ${kind}`, `right side ${kind} branches`]);
+
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { patient: usual, pose, beam } = filmOf(drawing, seed, 'twin');
   const u = usual.unitMm;
@@ -67,8 +70,9 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       ...branchesOf(patient, [
         'right caudal artery',
         ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
-          ? ['right caudal artery branches', 'right caudal vein branches']
+          ? ['right caudal artery branches', 'right caudal vein branches', ...rightSide]
           : []),
+        ...(drawing.lesions.some(({ kind }) => kind === 'consolidated right middle lobe') ? rightSide : []),
         ...(lobes.length > 0 ? ['right middle bronchus'] : []),
       ]),
       artery,
@@ -118,6 +122,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       truth,
     };
   };
+  const isLarge = u > 70;
   return {
     beam,
     exposure: {
@@ -130,11 +135,11 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     look: {
       detail: 0.8,
       relief: { gain: 0.9, mm: 0.055 * u },
-      flatten: 0.56,
+      flatten: isLarge ? 0.66 : 0.56,
       flattenMm: 0.6 * u,
-      window: [1.5, 99.3],
+      window: [1.5, isLarge ? 99.8 : 99.3],
       lift: drawing.view === 'thorax-lateral' ? 0.1 : 0.04,
-      gamma: drawing.view === 'thorax-lateral' ? 1.25 : 1.05,
+      gamma: drawing.view === 'thorax-lateral' ? 1.25 : isLarge ? 1.25 : 1.08,
       air: 0.03,
     },
     marker: {
