@@ -70,8 +70,9 @@ function tellStomach(
   const lumen = clamp((-wall - 0.03 + rugae) / 0.03);
   // Several pools of gas over food with an uneven grain.
   const height = up[0] * (x - 0.28) + up[2] * (z - 0.2) + 0.16 * noise(x * 3.2, level * 3.2, 1.7) + 0.05 * fine;
-  const bubble = clamp((noise(x * 11, level * 11, z * 11) - 0.55) / 0.3);
-  const gas = lumen * Math.max(clamp(height / 0.05), 0.8 * bubble);
+  // Turned against the axes, or bubbles would look like squares.
+  const bubble = clamp((noise(x * 8 + z * 6, level * 8 - x * 6, z * 8 + level * 6) - 0.5) / 0.4);
+  const gas = lumen * Math.max(clamp(height / 0.05), 0.4 * bubble);
   const grain = 0.1 * noise(x * 15, level * 15, z * 15);
   into.fat = 0;
   into.muscle = (1.02 + lumen * grain) * (1 - gas);

@@ -48,7 +48,7 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     spacing: 0.212,
     bodyHalfWidth: 0.09,
     ribMm: 6.4,
-    halfWidths: [0.42, 0.66, 0.79, 0.87, 0.93, 0.965, 0.99, 1, 0.99, 0.97, 0.93, 0.89, 0.86, 0.84],
+    halfWidths: [0.38, 0.64, 0.79, 0.87, 0.93, 0.965, 0.99, 1, 0.99, 0.97, 0.93, 0.89, 0.86, 0.84],
     dorsal: dorsalOf(1),
     ventral: ventralOf(1.06),
     dome: 1.9,

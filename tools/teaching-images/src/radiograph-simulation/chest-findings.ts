@@ -212,7 +212,7 @@ export function castRing(
     pose,
     beam,
     (pixel, outer, inner, _, [px, py]) => {
-      const uneven = Math.max(0.3, 0.95 + 0.85 * noises.noise(px / 1.9, py / 1.9, 0.3));
+      const uneven = Math.max(0.3, 1.05 + 0.95 * noises.noise(px / 1.9, py / 1.9, 0.3));
       paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
     },
   );

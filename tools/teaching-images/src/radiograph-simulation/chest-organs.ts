@@ -67,9 +67,9 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
     ring(0.03, top + 2.5, -0.64, 0.08, 0.08),
   ]);
   const cava = rod([
-    ring(-0.16, top + length * 0.5, 0, 0.1, 0.1),
-    ring(-0.21, top + length * 0.8, 0.06, 0.095, 0.095),
-    ring(-0.22, build.dome + 0.3, 0.1, 0.11, 0.11),
+    ring(-0.16, top + length * 0.5, -0.02, 0.1, 0.12),
+    ring(-0.21, top + length * 0.8, 0.02, 0.1, 0.12),
+    ring(-0.22, build.dome + 0.3, 0.05, 0.12, 0.13),
   ]);
   const gullet = rod([
     ring(0.05, -0.6, -0.52, 0.06, 0.04),

@@ -36,8 +36,9 @@ const found = <Kind extends Lesion['kind']>(
 ): Extract<Lesion, { kind: Kind }>[] =>
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
-/** These vessels would cross a measured artery, or an open bronchus in a lobe that is full. */
-const rightSide = ['artery', 'vein', 'bronchus'].flatMap((kind) => [`right side ${kind}`, `right side ${kind} branches`]);
+/** Everything that leads into a part of the lung. */
+const treeOf = (name: string): readonly string[] =>
+  ['artery', 'vein', 'bronchus'].flatMap((kind) => [`${name} ${kind}`, `${name} ${kind} branches`]);
 
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { patient: usual, pose, beam } = filmOf(drawing, seed, 'twin');
@@ -70,9 +71,10 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       ...branchesOf(patient, [
         'right caudal artery',
         ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
-          ? ['right caudal artery branches', 'right caudal vein branches', ...rightSide]
+          ? ['right caudal artery branches', 'right caudal vein branches', ...['right side', 'left side', 'right back'].flatMap(treeOf)]
           : []),
-        ...(drawing.lesions.some(({ kind }) => kind === 'consolidated right middle lobe') ? rightSide : []),
+        // Nor may it cross the open bronchi of a lobe that is full.
+        ...(drawing.lesions.some(({ kind }) => kind === 'consolidated right middle lobe') ? treeOf('right side') : []),
         ...(lobes.length > 0 ? ['right middle bronchus'] : []),
       ]),
       artery,
