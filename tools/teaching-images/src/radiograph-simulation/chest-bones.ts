@@ -14,7 +14,7 @@ import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
 export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {
-  const tissue: BoneTissue = { rodMm: 0.5 + 0.0022 * unitMm, stretch: 1.4, unevenWall: 0.45, fading: 0.7 };
+  const tissue: BoneTissue = { rodMm: 0.8 + 0.003 * unitMm, stretch: 1.4, unevenWall: 0.45, fading: 0.7 };
   const step = 0.0085 * unitMm;
   const bone = (shape: Shape, pose: Pose): Bone => ({ field: fieldOf(shape, step), pose, tissue });
   return [
@@ -58,7 +58,10 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   for (let number = 1; number <= 3; number++)
     placed.push([
       neck,
-      inTurn(turned('x', 3 * number - 4), moved([0, -number * spacing * 1.05, level(0) + (0.025 - 0.012 * number) * number * unitMm])),
+      inTurn(
+        turned('x', 3 * number - 4),
+        moved([0, -number * spacing * 1.05, level(0) + (0.025 - 0.012 * number) * number * unitMm]),
+      ),
     ]);
   for (let number = 0; number < 3; number++)
     placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, level(13 * build.spacing)])]);

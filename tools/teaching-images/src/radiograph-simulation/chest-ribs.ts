@@ -130,7 +130,7 @@ export function castRibs(
           b: thick * (0.66 - 0.1 * share + end) * swell,
           wall:
             thick *
-            (0.21 - 0.12 * Math.max(0, (share - 0.66) / 0.34) - 0.1 * head) *
+            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.1 * head) *
             (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       });
@@ -156,7 +156,7 @@ function castBoneTube(
     // No rib is straight for long, so a bend seen end on doesn't shine like metal.
     const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
-    const rods = spongy * (0.45 + 1.1 * net(x / 0.8, y / 0.8, z / 0.8));
+    const rods = spongy * (0.25 + 1.5 * net(x / 1.2, y / 1.2, z / 1.2));
     const bone = (outer - inner) * 0.9 * grain + inner * rods;
     paths.bone[pixel] = (paths.bone[pixel] ?? 0) + bone;
     paths.fat[pixel] = (paths.fat[pixel] ?? 0) + inner * (1 - rods) * 0.5;

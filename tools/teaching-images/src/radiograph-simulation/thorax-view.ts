@@ -71,7 +71,11 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       ...branchesOf(patient, [
         'right caudal artery',
         ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
-          ? ['right caudal artery branches', 'right caudal vein branches', ...['right side', 'left side', 'right back'].flatMap(treeOf)]
+          ? [
+              'right caudal artery branches',
+              'right caudal vein branches',
+              ...['right side', 'left side', 'right back'].flatMap(treeOf),
+            ]
           : []),
         // Nor may it cross the open bronchi of a lobe that is full.
         ...(drawing.lesions.some(({ kind }) => kind === 'consolidated right middle lobe') ? treeOf('right side') : []),
