@@ -136,7 +136,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       scatter: usual.build.scatter,
       scatterMm: 0.3 * u,
       blurMm: 0.0026 * u,
-      quanta: 90_000,
+      quanta: 200_000,
     },
     look: {
       detail: 0.8,
