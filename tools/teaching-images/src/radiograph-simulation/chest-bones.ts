@@ -36,12 +36,12 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   // eleventh on.
   const kinds = Array.from({ length: 13 }, (_, n) => {
     const share = Math.min(1, n / 10);
-    const own = random.between(0.93, 1.07);
+    const own = random.between(0.9, 1.12);
     return thoracicOf({
       scale,
       length: length * (0.96 + 0.04 * share),
       spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
-      lean: n < 10 ? 5 + 5 * Math.sin(share * 3) * own : 2 - 0.7 * (n - 10),
+      lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
       isGrowing,
     });
   });

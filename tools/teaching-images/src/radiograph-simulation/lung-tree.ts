@@ -161,6 +161,24 @@ export function bronchiBeside(arteries: readonly Branch[], border: TreeBuild['bo
   });
 }
 
+/**
+ * Leaves out what, in the view from below, comes near vessels whose widths a text states, because it would spoil the
+ * measure; only the vessel with the given line stays. At the hilus everything is near.
+ */
+export function clearOf(
+  branches: readonly Branch[],
+  lines: readonly (readonly Vec[])[],
+  stays: readonly Vec[],
+): readonly Branch[] {
+  const outer = lines.flatMap((line) => line.slice(Math.floor(line.length * 0.3)));
+  const [sx, sy, sz] = stays[0] ?? [0, 0, 0];
+  return branches.filter(({ kind, line }) => {
+    const [x, y, z] = line[0]?.at ?? [0, 0, 0];
+    if (kind === 'vein' && Math.hypot(x - sx, y - sy, z - sz) < 1e-9) return true;
+    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.11));
+  });
+}
+
 type Line = Branch['line'];
 
 /** A vessel ends where it reaches the border of the lung; its root lies in the mediastinum. */

@@ -15,7 +15,7 @@ import {
   shareOf,
 } from './chest-findings.ts';
 import { branchesOf, castPatient, ribCrossing } from './chest-patient.ts';
-import { castBranches } from './lung-tree.ts';
+import { castBranches, clearOf, trunkLine } from './lung-tree.ts';
 import { measureChest } from './measure-chest.ts';
 import { placed, type Vec } from './place.ts';
 import { boxOf, type Shot, simulatedView } from './simulated-view.ts';
@@ -36,9 +36,10 @@ const found = <Kind extends Lesion['kind']>(
 ): Extract<Lesion, { kind: Kind }>[] =>
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
-/** Everything that leads into a part of the lung. */
-const treeOf = (name: string): readonly string[] =>
-  ['artery', 'vein', 'bronchus'].flatMap((kind) => [`${name} ${kind}`, `${name} ${kind} branches`]);
+const besideLobe = ['artery', 'vein', 'bronchus'].flatMap((kind) => [
+  `right side ${kind}`,
+  `right side ${kind} branches`,
+]);
 
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { patient: usual, pose, beam } = filmOf(drawing, seed, 'twin');
@@ -49,6 +50,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       places.map(([x, y, z]) => placed(pose, [x * u, y * u, z * u])),
       marginMm,
     );
+  const asks = (kind: Lesion['kind']): boolean => drawing.lesions.some((lesion) => lesion.kind === kind);
   const versionOf = (version: Version) => {
     const film = filmOf(drawing, seed, version);
     const { patient } = film;
@@ -64,23 +66,19 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
     const [wide] = found(lesions, 'wide lobar artery');
     const end = ribCrossing(patient, 'artery') + 0.12;
+    const vein = trunkLine(patient.tree, 'right caudal', 'vein');
     const artery = caudalArtery(patient, wide?.width_mm, end);
     const branches = [
-      // No branch may lie in front of an artery or a vein whose width is stated. The twin leaves these branches out,
-      // too.
-      ...branchesOf(patient, [
-        'right caudal artery',
-        ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
-          ? [
-              'right caudal artery branches',
-              'right caudal vein branches',
-              ...['right side', 'left side', 'right back'].flatMap(treeOf),
-            ]
-          : []),
-        // Nor may it cross the open bronchi of a lobe that is full.
-        ...(drawing.lesions.some(({ kind }) => kind === 'consolidated right middle lobe') ? treeOf('right side') : []),
-        ...(lobes.length > 0 ? ['right middle bronchus'] : []),
-      ]),
+      ...clearOf(
+        branchesOf(patient, [
+          'right caudal artery',
+          ...(lobes.length > 0 ? ['right middle bronchus'] : []),
+          // Nothing crosses the open bronchi of a lobe that is full. The twin leaves this out, too.
+          ...(asks('consolidated right middle lobe') ? besideLobe : []),
+        ]),
+        asks('wide lobar artery') ? [trunkLine(patient.tree, 'right caudal', 'artery'), vein] : [],
+        vein,
+      ),
       artery,
       ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
     ];
