@@ -45,7 +45,7 @@ function tellBowel(
   const solid = clamp(0.5 - Math.min(spleen, kidney) / 0.16);
   const loop = Math.abs(noise(x * 3.4, level * 3.4, z * 3.4 + 5) + 0.2 * fine);
   const fat = clamp((loop - 0.3) / 0.1) * 0.9;
-  const gas = clamp((0.1 - loop) / 0.06) * clamp((n - 0.15) / 0.2) * clamp((level - 0.6) / 0.1);
+  const gas = clamp((0.16 - loop) / 0.16) * clamp((n - 0.1) / 0.4) * clamp((level - 0.6) / 0.2);
   into.fat = (1 - solid) * Math.max(0.06, fat) * (1 - gas);
   into.muscle = Math.max(0, 1.02 - into.fat - gas * (1 - solid));
 }
@@ -70,8 +70,9 @@ function tellStomach(
   const lumen = clamp((-wall - 0.03 + rugae) / 0.03);
   // Several pools of gas over food with an uneven grain.
   const height = up[0] * (x - 0.28) + up[2] * (z - 0.2) + 0.16 * noise(x * 3.2, level * 3.2, 1.7) + 0.05 * fine;
-  const bubble = clamp((noise(x * 11, level * 11, z * 11) - 0.55) / 0.3);
-  const gas = lumen * Math.max(clamp(height / 0.05), 0.8 * bubble);
+  // Turned against the axes, or bubbles would look like squares.
+  const bubble = clamp((noise(x * 8 + z * 6, level * 8 - x * 6, z * 8 + level * 6) - 0.5) / 0.4);
+  const gas = lumen * Math.max(clamp(height / 0.05), 0.4 * bubble);
   const grain = 0.1 * noise(x * 15, level * 15, z * 15);
   into.fat = 0;
   into.muscle = (1.02 + lumen * grain) * (1 - gas);

@@ -9,17 +9,17 @@ import { sternumLevel } from './chest-ribs.ts';
 import { sternebraOf, thoracicOf } from './chest-spine.ts';
 import { fieldOf } from './field.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
 import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
 export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {
-  const tissue: BoneTissue = { rodMm: 0.5 + 0.0022 * unitMm, stretch: 1.4 };
+  const tissue: BoneTissue = { rodMm: 0.8 + 0.003 * unitMm, stretch: 1.4, unevenWall: 0.45, fading: 0.7 };
   const step = 0.0085 * unitMm;
   const bone = (shape: Shape, pose: Pose): Bone => ({ field: fieldOf(shape, step), pose, tissue });
   return [
     ...spine(build, unitMm, seed).map(([shape, pose]) => bone(shape, pose)),
-    ...sternum(build, unitMm).map(([shape, pose]) => bone(shape, pose)),
+    ...sternum(build, unitMm, seed).map(([shape, pose]) => bone(shape, pose)),
     ...([1, -1] as const).flatMap((side) => limb(build, unitMm, side, seed).map(([shape, pose]) => bone(shape, pose))),
   ];
 }
@@ -36,30 +36,36 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   // eleventh on.
   const kinds = Array.from({ length: 13 }, (_, n) => {
     const share = Math.min(1, n / 10);
-    const own = random.between(0.93, 1.07);
+    const own = random.between(0.9, 1.12);
     return thoracicOf({
       scale,
       length: length * (0.96 + 0.04 * share),
       spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
-      lean: n < 10 ? 5 + 5 * Math.sin(share * 3) * own : 2 - 0.7 * (n - 10),
+      lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
       isGrowing,
     });
   });
   const neck = vertebraOf({ scale: scale * 1.04, length: length * 1.02, wings: 8.4, spine: 6 });
   const loin = vertebraOf({ scale: scale * 1.04, length: length * 1.12, wings: 12, spine: 8 });
-  const z = spineAt(build) * unitMm;
+  const level = (y: number): number => spineAt(build, y) * unitMm;
+  const rise = (y: number): number => (Math.atan2(level(y + 0.1) - level(y - 0.1), 0.2 * unitMm) * 180) / Math.PI;
   const placed: Placed[] = [];
   for (let number = 1; number <= 13; number++) {
     const kind = kinds[number - 1];
-    if (kind) placed.push([kind, moved([0, (number - 1) * spacing + 0.02 * unitMm, z])]);
+    const y = (number - 1) * build.spacing;
+    if (kind) placed.push([kind, inTurn(turned('x', rise(y)), moved([0, y * unitMm + 0.02 * unitMm, level(y)]))]);
   }
   for (let number = 1; number <= 3; number++)
     placed.push([
       neck,
-      inTurn(turned('x', -5 * number), moved([0, -number * spacing * 1.05, z + 0.03 * number * unitMm])),
+      inTurn(
+        turned('x', 3 * number - 4),
+        moved([0, -number * spacing * 1.05, level(0) + (0.025 - 0.012 * number) * number * unitMm]),
+      ),
     ]);
-  for (let number = 0; number < 3; number++) placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, z])]);
-  const bow = random.between(-0.012, 0.012) * unitMm;
+  for (let number = 0; number < 3; number++)
+    placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, level(13 * build.spacing)])]);
+  const bow = (random.next() < 0.5 ? -1 : 1) * random.between(0.014, 0.024) * unitMm;
   const tilt = (): number => random.between(-2.2, 2.2);
   // No two vertebrae are exactly in line.
   return placed.map(([shape, pose], n): Placed => {
@@ -69,13 +75,16 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   });
 }
 
-function sternum(build: ChestBuild, unitMm: number): readonly Placed[] {
+function sternum(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
   const scale = (build.bodyHalfWidth * unitMm) / 4.3;
-  const piece = sternebraOf(scale, ((build.spacing * unitMm) / scale) * (build.isGrowing ? 1.02 : 1.17));
+  const usual = ((build.spacing * unitMm) / scale) * (build.isGrowing ? 1.02 : 1.15);
+  const random = randomFrom(`${seed}/sternum`);
   return Array.from({ length: 8 }, (_, n): Placed => {
+    const part = n === 0 ? 'first' : n === 7 ? 'last' : 'middle';
+    const piece = sternebraOf(scale * random.between(0.9, 1.08), usual * random.between(0.95, 1.01), part);
     const [y, next] = [sternumLevel(build, n), sternumLevel(build, n + 1)];
     const [z, nextZ] = [tabled(build.ventral, y), tabled(build.ventral, next)];
-    const tilt = (Math.atan2(nextZ - z, next - y) * 180) / Math.PI;
+    const tilt = (Math.atan2(nextZ - z, next - y) * 180) / Math.PI + random.between(-3, 3);
     return [piece, inTurn(turned('x', tilt), moved([0, y * unitMm, (z + 0.05) * unitMm]))];
   });
 }
@@ -96,17 +105,17 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
   ];
   const arm = joined(
     0.02 * s,
-    ball([side * 0.75 * s, -0.27 * s, 0.17 * s], [0.085 * s * k, 0.075 * s * k, 0.085 * s * k], {
+    ball([side * 0.75 * s, -0.245 * s, 0.16 * s], [0.078 * s * k, 0.07 * s * k, 0.08 * s * k], {
       wall: 0.006 * s,
       spongy: 0.42,
     }),
     rod([
-      r(0.77, -0.28, 0.2, 0.075, 0.08, 0.007, 0.4),
-      r(0.765, -0.42, 0.22, 0.066, 0.074, 0.012, 0.3),
-      r(0.76, -0.6, 0.25, 0.05, 0.06, 0.022, 0.1),
-      r(0.75, -0.9, 0.28, 0.044, 0.05, 0.026, 0),
+      r(0.765, -0.27, 0.2, 0.068, 0.076, 0.007, 0.4),
+      r(0.76, -0.42, 0.22, 0.06, 0.068, 0.011, 0.3),
+      r(0.745, -0.6, 0.25, 0.047, 0.056, 0.019, 0.1),
+      r(0.72, -0.9, 0.28, 0.042, 0.048, 0.022, 0),
     ]),
-    ball([side * 0.83 * s, -0.26 * s, 0.24 * s], [0.04 * s * k, 0.07 * s * k, 0.045 * s * k], {
+    ball([side * 0.82 * s, -0.265 * s, 0.24 * s], [0.036 * s * k, 0.07 * s * k, 0.045 * s * k], {
       wall: 0.007 * s,
       spongy: 0.4,
     }),
@@ -120,7 +129,10 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
     moved([random.between(-0.02, 0.02) * s, random.between(-0.05, 0.05) * s, random.between(-0.03, 0.03) * s]),
   );
   return [
-    [build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm, pulled],
+    [
+      build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm,
+      inTurn(turned('z', -side * random.between(0, 10), joint), pulled),
+    ],
     [bladeOf(s * k), inTurn(bladePose(joint, side), pulled)],
   ];
 }
@@ -148,15 +160,7 @@ function bladeOf(s: number): Shape {
     [-0.2, 0.36],
     [-0.07, 0.16],
   ];
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const sheet: Shape = {
     low: [-0.26 * s, 0, -0.03 * s],
     high: [0.26 * s, 0.99 * s, 0.03 * s],

@@ -141,7 +141,7 @@ export function caudalArtery(patient: Patient, wideMm: number | undefined, endSh
       const usual = tree.artery * (1 - 0.72 * share ** 1.2);
       if (wideMm === undefined) return { at, radius: usual };
       const end = Math.max(0, Math.min(1, (share - endShare) / 0.07));
-      const wave = 1 + 0.07 * Math.sin(share * 26 + phase) + 0.05 * Math.sin(share * 47 + second);
+      const wave = 1 + 0.1 * Math.sin(share * 24 + phase) + 0.06 * Math.sin(share * 47 + second);
       const wide = (wideMm / 2 / unitMm) * wave * (1.06 - 0.14 * share);
       return { at, radius: wide * (1 - end) + usual * 0.5 * end };
     }),
@@ -212,7 +212,7 @@ export function castRing(
     pose,
     beam,
     (pixel, outer, inner, _, [px, py]) => {
-      const uneven = Math.max(0.3, 0.95 + 0.85 * noises.noise(px / 1.9, py / 1.9, 0.3));
+      const uneven = Math.max(0.3, 1.05 + 0.95 * noises.noise(px / 1.9, py / 1.9, 0.3));
       paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
     },
   );

@@ -37,13 +37,13 @@ function outlineOf(build: ChestBuild): Shape {
       [
         ring(side * 0.8, -1.5, 0.34, 0.26, 0.28),
         ring(side * 0.82, -0.7, 0.26, 0.28, 0.32),
-        ring(side * 0.82, -0.2, 0.1, 0.26, 0.4),
-        ring(side * 0.84, 0.35, -0.25, 0.2, 0.4),
-        ring(side * 0.82, 0.8, -0.55, 0.12, 0.3),
+        ring(side * 0.82, -0.2, 0.12, 0.28, 0.42),
+        ring(side * 0.86, 0.3, -0.2, 0.24, 0.42),
+        ring(side * 0.86, 0.72, -0.5, 0.17, 0.3),
       ],
       { wide: [1, 0, 0] },
     );
-  return joined(0.22, trunk, neck, limb(1), limb(-1));
+  return joined(0.14, trunk, neck, limb(1), limb(-1));
 }
 
 export function chestFlesh(chest: Chest): Flesh {
@@ -60,8 +60,8 @@ export function chestFlesh(chest: Chest): Flesh {
       if (wall > -0.04) {
         // Skin is not tight: it sags in folds, mostly in front of the shoulder and in the flank.
         const loose = Math.min(1, Math.abs(x) / 0.6);
-        const fold = loose * Math.max(0, 1 - Math.abs(noise(x * 0.9 + 4, y * 0.8, z * 0.9)) / 0.5) ** 2;
-        const outside = outline(x, y, z) - 0.04 * fold - 0.035 * noise(x * 1.1, y * 1.6, z * 1.1 + 8);
+        const fold = loose * Math.max(0, 1 - (noise(x * 0.6 + 4, y * 0.7, z * 0.6) / 0.7) ** 2) ** 2;
+        const outside = outline(x, y, z) - 0.03 * fold - 0.04 * noise(x * 0.7, y * 0.8, z * 0.7 + 8);
         if (outside > 1.5 * gridStep) return;
         tellWall(-outside, wall, x, y, z, into);
         if (wall > 0.02) return;

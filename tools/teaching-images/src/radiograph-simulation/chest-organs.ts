@@ -1,7 +1,7 @@
 // Heart, great vessels and mediastinum as one body, and where lung, chest wall and belly lie. Lengths are in half
 // widths of the chest.
 
-import type { ChestBuild } from './chest-build.ts';
+import { type ChestBuild, tabled } from './chest-build.ts';
 import type { ChestSpace } from './chest-space.ts';
 import type { Vec } from './place.ts';
 import { ball, emptyReading, joined, type Ring, rod, type Shape } from './shape.ts';
@@ -60,16 +60,16 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
   );
   const aorta = rod([
     ring(0.04, top + 0.02, -0.14, 0.11, 0.11),
-    ring(0.14, top + 0.04, -0.4, 0.105, 0.105),
-    ring(0.16, top + 0.3, -0.56, 0.1, 0.1),
-    ring(0.13, top + 0.9, -0.62, 0.092, 0.092),
-    ring(0.07, top + 1.7, -0.64, 0.085, 0.085),
+    ring(0.14, top + 0.04, -0.36, 0.105, 0.105),
+    ring(0.16, top + 0.3, -0.48, 0.1, 0.1),
+    ring(0.13, top + 0.9, -0.52, 0.092, 0.092),
+    ring(0.07, top + 1.7, -0.57, 0.085, 0.085),
     ring(0.03, top + 2.5, -0.64, 0.08, 0.08),
   ]);
   const cava = rod([
-    ring(-0.16, top + length * 0.5, 0, 0.1, 0.1),
-    ring(-0.21, top + length * 0.8, 0.06, 0.095, 0.095),
-    ring(-0.22, build.dome + 0.3, 0.1, 0.11, 0.11),
+    ring(-0.16, top + length * 0.5, -0.02, 0.1, 0.12),
+    ring(-0.21, top + length * 0.8, 0.02, 0.1, 0.12),
+    ring(-0.22, build.dome + 0.3, 0.05, 0.12, 0.13),
   ]);
   const gullet = rod([
     ring(0.05, -0.6, -0.52, 0.06, 0.04),
@@ -93,8 +93,11 @@ export interface Chest {
   readonly up: Vec;
 }
 
-/** The spine with its muscles forms a ridge between the two lungs. */
-export const spineAt = (build: ChestBuild): number => (build.dorsal[6] ?? -0.9) + 0.16;
+/** The spine with its muscles forms a ridge between the two lungs. It is arched, though less than the chest's roof. */
+export function spineAt({ dorsal }: ChestBuild, y: number): number {
+  const top = dorsal[6] ?? -0.9;
+  return top + 0.16 + 0.45 * (tabled(dorsal, Math.max(0, y)) - top);
+}
 
 const reading = emptyReading();
 
@@ -110,7 +113,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   if (wall > 0.1) return wall;
   const behind = behindDiaphragm(chest, x, y, z);
   if (behind > 0.1) return behind;
-  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build)) * 0.9);
+  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 0.9);
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);

@@ -91,9 +91,10 @@ function tracheaLine({ tree, pushed }: Patient): readonly Vec[] {
   const [cx, cy, cz] = tree.carina;
   const lift = pushed ? 0.13 : 0;
   return [
-    [-0.02, -0.8, -0.42],
-    [-0.03, -0.2, -0.42 - lift * 0.3],
-    [-0.03, 0.3, -0.36 - lift],
+    [-0.03, -0.8, -0.37],
+    [-0.05, -0.4, -0.36],
+    [-0.06, -0.1, -0.36 - lift * 0.3],
+    [-0.05, 0.3, -0.34 - lift],
     ...(pushed ? [[-0.02, cy * 0.55, -0.5] as const] : []),
     [-0.02, cy - 0.25, cz - 0.02 - lift * 0.4],
     [cx - 0.01, cy, cz],

@@ -23,9 +23,9 @@ export function ribLine(
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = (number - 1) * build.spacing + 0.01;
   const share = (number - 1) / 12;
-  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.085, 0.085);
+  const slope = 0.2 + 0.46 * share ** 0.8 + 0.14 * Math.exp(-share * 9) + random.between(-0.085, 0.085);
   const back = -0.02 + 0.3 * share + random.between(-0.05, 0.05);
-  const spine = spineAt(build);
+  const spine = spineAt(build, head);
   const last =
     number === 1 ? 138 : number === 2 ? 132 : number < 10 ? 128 - 10 * Math.abs(share - 0.35) : 128 - (number - 9) * 12;
   const short = random.between(-4, 3);
@@ -128,7 +128,10 @@ export function castRibs(
           at: mm(at),
           a: thick * (0.6 + 0.4 * Math.min(1, n / 10) + end + knob) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
-          wall: thick * (0.27 - 0.16 * Math.max(0, (share - 0.72) / 0.28) - 0.14 * head),
+          wall:
+            thick *
+            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.1 * head) *
+            (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       });
       castBoneTube({ nodes }, pose, beam, paths, noises, 0.24);
@@ -149,9 +152,11 @@ function castBoneTube(
   { noise, net }: Noises,
   spongy: number,
 ): void {
-  castTube(tube, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
+  castTube(tube, pose, beam, (pixel, whole, inner, n, [x, y, z]) => {
+    // No rib is straight for long, so a bend seen end on doesn't shine like metal.
+    const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
-    const rods = spongy * (0.45 + 1.1 * net(x / 0.8, y / 0.8, z / 0.8));
+    const rods = spongy * (0.25 + 1.5 * net(x / 1.2, y / 1.2, z / 1.2));
     const bone = (outer - inner) * 0.9 * grain + inner * rods;
     paths.bone[pixel] = (paths.bone[pixel] ?? 0) + bone;
     paths.fat[pixel] = (paths.fat[pixel] ?? 0) + inner * (1 - rods) * 0.5;

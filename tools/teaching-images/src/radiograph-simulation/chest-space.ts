@@ -46,10 +46,10 @@ export function chestSpaceOf(build: ChestBuild): ChestSpace {
       // and the spine.
       const [half] = row(y);
       const across = Math.abs(x) / half;
-      const central = 0.17 * Math.exp(-((x + 0.06) ** 2) / 0.16 - (z - 0.3) ** 2 / 0.3);
+      const central = 0.16 * Math.exp(-((x + 0.08) ** 2) / 0.09 - (z - 0.3) ** 2 / 0.3);
       const crus =
-        0.15 * Math.exp(-((x + 0.34) ** 2) / 0.05 - (z + 0.22) ** 2 / 0.16) +
-        0.12 * Math.exp(-((x - 0.36) ** 2) / 0.05 - (z + 0.26) ** 2 / 0.16);
+        0.19 * Math.exp(-((x + 0.42) ** 2) / 0.05 - (z + 0.2) ** 2 / 0.16) +
+        0.13 * Math.exp(-((x - 0.4) ** 2) / 0.045 - (z + 0.26) ** 2 / 0.16);
       const back = Math.max(0, -(z + 0.1));
       const front = Math.max(0, z - 0.35);
       const level = dome + 0.14 - central - crus + 0.62 * across ** 3.4 + 0.95 * back ** 1.5 + 0.35 * front ** 2;

@@ -1,7 +1,7 @@
 // Vertebrae of the chest, built like those of the loin: the cranial end is at y = 0, ventral is z, in units of the
 // part's scale.
 
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
 
 export interface ThoracicBuild {
   /** 1 for a body 8.6 mm wide. */
@@ -15,27 +15,19 @@ export interface ThoracicBuild {
 }
 
 export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: ThoracicBuild): Shape {
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const body = rod(
     [
-      r(0, 0.2, 0, 4.3, 3.3, 0.4, 0.24),
-      r(0, 1.5, 0, 3.9, 3, 0.45, 0.2),
-      r(0, length / 2, 0.1, 3.4, 2.6, 0.6, 0.16),
-      r(0, length - 1.5, 0, 3.9, 3, 0.45, 0.2),
-      r(0, length - 0.2, 0, 4.2, 3.3, 0.4, 0.24),
+      r(0, 0.1, 0, 4.2, 3.3, 0.24, 0.3),
+      r(0, 1.7, 0, 3.9, 3, 0.32, 0.26),
+      r(0, length / 2, -0.1, 3.3, 2.3, 0.5, 0.2),
+      r(0, length - 1.7, 0, 3.9, 3, 0.32, 0.26),
+      r(0, length - 0.1, 0, 4.3, 3.4, 0.24, 0.3),
     ],
     { isFlat: true },
   );
   const side = (d: 1 | -1): readonly Shape[] => [
-    rod([r(d * 2.8, length * 0.22, -3.4, 0.8, 2.2, 0.5, 0.25), r(d * 2.8, length * 0.6, -3.4, 0.8, 2, 0.5, 0.25)]),
+    rod([r(d * 2.7, length * 0.22, -3.4, 0.9, 2.2, 0.34, 0.25), r(d * 2.9, length * 0.6, -3.4, 0.7, 2, 0.34, 0.25)]),
     rod([
       r(d * 2.4, 2.8, -5.2, 1.3, 1.1, 0.32, 0.2),
       r(d * 4.2, 2.4, -5.7, 1, 0.9, 0.28, 0.2),
@@ -53,25 +45,34 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   const process = rod(
     [
       r(0, length * 0.5, -5.6, 0.8, length * 0.27, 0.4, 0.2),
-      r(0, length * 0.46 + lean * 0.52, -5.6 - spine * 0.5, 0.5, length * 0.155, 0.3, 0.15),
-      r(0, length * 0.46 + lean * 0.95, -5.6 - spine * 0.9, 0.55, length * 0.12, 0.28, 0.2),
-      r(0, length * 0.46 + lean, -5.6 - spine, 0.75, length * 0.1, 0.3, 0.25),
+      r(0, length * 0.46 + lean * 0.4, -5.6 - spine * 0.5, 0.5, length * 0.19, 0.22, 0.15),
+      r(0, length * 0.46 + lean * 0.88, -5.6 - spine * 0.9, 0.55, length * 0.15, 0.2, 0.2),
+      r(0, length * 0.46 + lean, -5.6 - spine, 0.75, length * 0.13, 0.2, 0.25),
     ],
     { wide: [1, 0, 0] },
   );
   const whole = joined(0.8 * s, body, ...side(1), ...side(-1), arch, process);
   if (!isGrowing) return whole;
-  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [6 * s, 0.26 * s, 4.6 * s]);
-  return carved(carved(whole, plate(1.7), 0.25 * s, 0.2 * s), plate(length - 1.7), 0.25 * s, 0.2 * s);
+  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [4.6 * s, 0.24 * s, 4 * s]);
+  return carved(carved(whole, plate(1.5), 0.1 * s, 0.3 * s), plate(length - 1.5), 0.1 * s, 0.3 * s);
 }
 
-/** One piece of the breastbone, with its cranial end at y = 0. */
-export function sternebraOf(s: number, length: number): Shape {
-  const r = (y: number, a: number, b: number): Ring => [0, y * s, 0, a * s, b * s, 0.28 * s, 0.3];
+/** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
+export function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last'): Shape {
+  const [front, back] = { first: [0.6, 1.05], middle: [1, 1], last: [0.8, 0.35] }[part] as [number, number];
+  const r = (y: number, a: number, wall: number): Ring => {
+    const share = front + (back - front) * (y / length);
+    return [0, y * s, 0, a * share * s, a * 0.92 * share * s, wall * s, 0.26];
+  };
   return rod(
-    [r(0.1, 2.3, 2.1), r(1.4, 2.2, 2), r(length / 2, 1.9, 1.8), r(length - 1.4, 2.1, 2), r(length - 0.1, 2.4, 2.2)],
-    {
-      isFlat: true,
-    },
+    [
+      r(0.3, 2, 0.16),
+      r(1.2, 2.1, 0.18),
+      r(length * 0.36, 1.75, 0.3),
+      r(length * 0.6, 1.7, 0.3),
+      r(length - 1.2, 2.15, 0.18),
+      r(length - 0.3, 2.1, 0.16),
+    ],
+    { isFlat: part === 'middle' },
   );
 }

@@ -6,6 +6,7 @@ import { beamOver, emptyPaths } from './beam.ts';
 import { builds } from './chest-build.ts';
 import { branchesOf, patientOf } from './chest-patient.ts';
 import { chestSpaceOf } from './chest-space.ts';
+import { clearOf, trunkLine } from './lung-tree.ts';
 import { still, type Vec } from './place.ts';
 import { castTube } from './tubes.ts';
 
@@ -59,6 +60,18 @@ describe('a patient', () => {
     const tips = branches.map(({ line }) => line.at(-1));
     expect(tips.filter((tip) => tip && patient.tree.border(...tip.at) > 0.02)).toEqual([]);
     for (const { line } of branches) expect(line.at(-1)?.radius).toBeLessThan((line[0]?.radius ?? 0) + 1e-9);
+  });
+
+  it('keeps other vessels away from one that is measured', () => {
+    const artery = trunkLine(patient.tree, 'right caudal', 'artery');
+    const vein = trunkLine(patient.tree, 'right caudal', 'vein');
+    const clear = clearOf(branchesOf(patient, ['right caudal artery']), [artery, vein], vein);
+    const middle = artery[Math.floor(artery.length / 2)] ?? [0, 0, 0];
+    const near = clear.filter(({ line }) =>
+      line.some(({ at }) => Math.hypot(at[0] - middle[0], at[1] - middle[1]) < 0.1),
+    );
+    expect(near.every(({ kind, line }) => kind === 'vein' && line[0]?.at[0] === vein[0]?.[0])).toBe(true);
+    expect(clear.length).toBeGreaterThan(100);
   });
 
   it('has its chest wall where its tables say', () => {

@@ -1,7 +1,7 @@
 // The bones of a cat's right hind limb: cranial is negative x, y runs down the thigh from the head of the femur, and z
 // is medial.
 
-import { ball, carved, joined, type Ring, rod, type Shape, walled } from './shape.ts';
+import { ball, carved, joined, ringsOf, rod, type Shape, walled } from './shape.ts';
 
 export interface FemurBuild {
   /** 1 for a cat whose femur is 100 mm long. */
@@ -13,15 +13,7 @@ export interface FemurBuild {
 const headAt = [-2.2, 0, 9.6] as const;
 
 export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const tube = rod([
     r(0.6, 5, -3, 4.2, 3.9, 0.5, 0.5),
     r(0.2, 10, -1.6, 4.4, 4.9, 0.8, 0.4),
@@ -107,15 +99,7 @@ export const fabellae = (s: number): readonly Shape[] => [
 
 /** Tibia and fibula as they hang straight down from the stifle. The pose bends them. */
 export function shankOf(s: number, physisMm: number): readonly Shape[] {
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const tibia = joined(
     2 * s,
     rod([r(1.2, 101.4, 0, 7.4, 9, 0.4, 0.5), r(1.2, 107.5, 0, 6.4, 7.6, 0.45, 0.5)], { isFlat: true }),

@@ -1,7 +1,7 @@
 // The bones of a pelvis in the view from below: x is left, y caudal, z ventral, and the sockets are at y = 0. Sizes are
 // those of a cat times a scale.
 
-import { ball, carved, joined, type Ring, rod, type Shape, uneven, walled } from './shape.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, uneven, walled } from './shape.ts';
 import { slab } from './slab.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 
@@ -23,21 +23,9 @@ export const rimAt = [20.7, -5, -1.5] as const;
 
 const rough = solidNoiseFrom('croup');
 
-const ringsOf =
-  (s: number) =>
-  (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s ** 0.85,
-    spongy,
-  ];
-
 /** The left half of the pelvis. */
 export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBuild): Shape {
-  const r = ringsOf(s);
+  const r = ringsOf(s, s ** 0.85);
   const out = (y: number): number => flare * Math.max(0, (-y - 14) / 31) ** 1.2;
   // The wing's upper border lies inward on the sacrum, its lower border points outward.
   const wide = [0.78, 0, -0.62] as const;
@@ -156,7 +144,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
 
 /** Three fused segments; the front end is at y = 0. */
 export function croupOf(s: number): Shape {
-  const r = ringsOf(s);
+  const r = ringsOf(s, s ** 0.85);
   const corners = (half: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] =>
     [...half, ...half.toReversed().map(([x, y]) => [-x * 0.96, y + 0.5] as const)].map(
       ([x, y]) => [x * s, y * s] as const,
@@ -212,7 +200,7 @@ export function croupOf(s: number): Shape {
 
 /** A vertebra of the loin, with its front end at y = 0. */
 export function loinOf(s: number, length: number, wings: number, drift: number): Shape {
-  const r = ringsOf(s);
+  const r = ringsOf(s, s ** 0.85);
   const body = rod(
     [
       r(0, 0.3, 0, 5, 3.4, 0.45, 0.36),

@@ -84,6 +84,16 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
       size: 0.62,
       line: [near(0.12, 0.04, 0.06), near(0.4, 0.14, 0.24), near(0.64, 0.32, 0.42), near(0.74, 0.5, 0.44)],
     },
+    {
+      name: 'right side',
+      size: 0.56,
+      line: [near(-0.12, 0.1, 0), near(-0.42, 0.36, 0.02), near(-0.68, 0.72, 0.06), near(-0.84, 1.06, 0.06)],
+    },
+    {
+      name: 'left side',
+      size: 0.56,
+      line: [near(0.12, 0.1, 0), near(0.44, 0.34, 0.02), near(0.7, 0.7, 0.06), near(0.85, 1.06, 0.06)],
+    },
     { name: 'accessory', size: 0.5, line: [near(-0.04, 0.2, 0.06), near(-0.03, 0.6, 0.2), near(0.02, 0.86, 0.26)] },
     {
       name: 'right back',
@@ -125,7 +135,7 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
   const all: Branch[] = [];
   for (const { name, size } of trunks(build)) {
     const random = randomFrom(`${build.seed}/${name}/${kind}/branches`);
-    const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.25;
+    const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.05;
     const line = trunkLine(build, name, kind);
     const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.72 * (n / (line.length - 1)) ** 1.2) }));
     const inside = kept(nodes, build);
@@ -148,6 +158,24 @@ export function bronchiBeside(arteries: readonly Branch[], border: TreeBuild['bo
       return { at, radius: radius * 1.05 };
     });
     return airy.length > 2 && airy.every(({ at }) => border(...at) < 0) ? [{ kind: 'bronchus', line: airy }] : [];
+  });
+}
+
+/**
+ * Leaves out what, in the view from below, comes near vessels whose widths a text states, because it would spoil the
+ * measure; only the vessel with the given line stays. At the hilus everything is near.
+ */
+export function clearOf(
+  branches: readonly Branch[],
+  lines: readonly (readonly Vec[])[],
+  stays: readonly Vec[],
+): readonly Branch[] {
+  const outer = lines.flatMap((line) => line.slice(Math.floor(line.length * 0.3)));
+  const [sx, sy, sz] = stays[0] ?? [0, 0, 0];
+  return branches.filter(({ kind, line }) => {
+    const [x, y, z] = line[0]?.at ?? [0, 0, 0];
+    if (kind === 'vein' && Math.hypot(x - sx, y - sy, z - sz) < 1e-9) return true;
+    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.11));
   });
 }
 
@@ -176,7 +204,7 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
     if (!next || n < line.length * 0.16) return;
     const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
     since += step;
-    const radius = node.radius * random.between(0.36, 0.78);
+    const radius = node.radius * random.between(0.42, 0.84);
     if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0016) return;
     since = 0;
     turn += 2.4 + random.between(-0.6, 0.6);
@@ -198,7 +226,7 @@ function grown(
   const tilt = random.between(0.45, 1.1);
   const side = squareTo(along, turn);
   let d: Vec = mix(along, Math.cos(tilt), side, Math.sin(tilt));
-  const long = Math.min(1.1, 0.05 + 28 * radius * random.between(0.6, 1.4));
+  const long = Math.min(1.1, 0.05 + 34 * radius * random.between(0.6, 1.4));
   const step = Math.max(0.014, Math.min(0.04, long / 9));
   const steps = Math.ceil(long / step);
   const line: Line[number][] = [];
@@ -209,7 +237,7 @@ function grown(
   const stiff = random.between(0.05, 0.15);
   for (let n = 0; n <= steps; n++) {
     if (n > 0 && build.border(...p) > -0.006) break;
-    line.push({ at: p, radius: radius * (1 - 0.7 * (n / steps)) });
+    line.push({ at: p, radius: radius * (1 - 0.62 * (n / steps)) });
     turnOfBend += random.between(-0.9, 0.9);
     d = mix(mix(d, 1, squareTo(d, turnOfBend), stiff), 1, along, 0.035);
     p = [p[0] + d[0] * step, p[1] + d[1] * step, p[2] + d[2] * step];
@@ -275,7 +303,7 @@ export function castBranches(
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       // A bend seen end on would shine like metal, because no vessel is straight for long.
-      const blood = Math.min(outer, 3.4 * (line[n]?.radius ?? 0) * unitMm);
+      const blood = 1.15 * Math.min(outer, 3 * (line[n]?.radius ?? 0) * unitMm);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
     });

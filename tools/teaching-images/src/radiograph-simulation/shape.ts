@@ -55,6 +55,19 @@ function roundDistance(x: number, y: number, z: number, a: number, b: number, c:
 /** Place, half width, half width across it (equal to the first if 0), wall, and spongy share. */
 export type Ring = readonly [x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number];
 
+/** Rings of a bone described in the sizes of a smaller animal; `walls` is the scale of its walls if that differs. */
+export const ringsOf =
+  (s: number, walls = s) =>
+  (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+    x * s,
+    y * s,
+    z * s,
+    a * s,
+    b * s,
+    wall * walls,
+    spongy,
+  ];
+
 export interface RodStyle {
   /** The direction of the first half width; it is made perpendicular to the rod. */
   readonly wide?: Vec;

@@ -32,7 +32,7 @@ export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 
   // No animal lies completely straight, and no tube is exactly over its middle, so left and right ribs appear
   // different.
   const side = seed % 2 === 0 ? 1 : -1;
-  const lean = side * (1.9 + (seed % 5) * 0.4);
+  const lean = side * (2.9 + (seed % 5) * 0.4);
   if (drawing.view === 'thorax-vd') {
     const long = 0.48 + patient.build.spacing * 14.2;
     const beam = beamOver({ left: -1.34 * u, top: -0.48 * u, widthMm: 2.68 * u, heightMm: long * u }, 1000, [
@@ -42,7 +42,7 @@ export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 
     return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 0.3, [0, u, 0])) };
   }
   const beam = beamOver({ left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u }, 1000);
-  return { patient, beam, pose: inTurn(turned('y', lean), onItsSide) };
+  return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 1.1, [0, u, 0]), onItsSide) };
 }
 
 /** Converts a place of the patient, in half widths of the chest, to where it appears, in millimeters of the picture. */

@@ -15,7 +15,7 @@ import {
   shareOf,
 } from './chest-findings.ts';
 import { branchesOf, castPatient, ribCrossing } from './chest-patient.ts';
-import { castBranches } from './lung-tree.ts';
+import { castBranches, clearOf, trunkLine } from './lung-tree.ts';
 import { measureChest } from './measure-chest.ts';
 import { placed, type Vec } from './place.ts';
 import { boxOf, type Shot, simulatedView } from './simulated-view.ts';
@@ -36,6 +36,11 @@ const found = <Kind extends Lesion['kind']>(
 ): Extract<Lesion, { kind: Kind }>[] =>
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
+const besideLobe = ['artery', 'vein', 'bronchus'].flatMap((kind) => [
+  `right side ${kind}`,
+  `right side ${kind} branches`,
+]);
+
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { patient: usual, pose, beam } = filmOf(drawing, seed, 'twin');
   const u = usual.unitMm;
@@ -45,6 +50,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       places.map(([x, y, z]) => placed(pose, [x * u, y * u, z * u])),
       marginMm,
     );
+  const asks = (kind: Lesion['kind']): boolean => drawing.lesions.some((lesion) => lesion.kind === kind);
   const versionOf = (version: Version) => {
     const film = filmOf(drawing, seed, version);
     const { patient } = film;
@@ -60,17 +66,19 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
     const [wide] = found(lesions, 'wide lobar artery');
     const end = ribCrossing(patient, 'artery') + 0.12;
+    const vein = trunkLine(patient.tree, 'right caudal', 'vein');
     const artery = caudalArtery(patient, wide?.width_mm, end);
     const branches = [
-      // No branch may lie in front of an artery or a vein whose width is stated. The twin leaves these branches out,
-      // too.
-      ...branchesOf(patient, [
-        'right caudal artery',
-        ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
-          ? ['right caudal artery branches', 'right caudal vein branches']
-          : []),
-        ...(lobes.length > 0 ? ['right middle bronchus'] : []),
-      ]),
+      ...clearOf(
+        branchesOf(patient, [
+          'right caudal artery',
+          ...(lobes.length > 0 ? ['right middle bronchus'] : []),
+          // Nothing crosses the open bronchi of a lobe that is full. The twin leaves this out, too.
+          ...(asks('consolidated right middle lobe') ? besideLobe : []),
+        ]),
+        asks('wide lobar artery') ? [trunkLine(patient.tree, 'right caudal', 'artery'), vein] : [],
+        vein,
+      ),
       artery,
       ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
     ];
@@ -126,21 +134,23 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       scatter: usual.build.scatter,
       scatterMm: 0.3 * u,
       blurMm: 0.0026 * u,
-      quanta: 300_000,
+      quanta: 200_000,
     },
     look: {
       detail: 0.8,
-      relief: { gain: 1.1, mm: 0.045 * u },
-      flatten: isLarge ? 0.68 : 0.56,
-      flattenMm: 0.36 * u,
-      window: [2, 99.5],
-      lift: drawing.view === 'thorax-lateral' ? 0.14 : isLarge ? 0 : 0.05,
-      gamma: isLarge ? 1.05 : 0.9,
+      relief: { gain: 0.9, mm: 0.055 * u },
+      flatten: isLarge ? 0.66 : 0.56,
+      flattenMm: 0.6 * u,
+      window: [1.5, isLarge ? 99.8 : 99.3],
+      lift: drawing.view === 'thorax-lateral' ? 0.1 : 0.04,
+      gamma: drawing.view === 'thorax-lateral' ? 1.25 : isLarge ? 1.25 : 1.08,
+      air: 0.03,
     },
     marker: {
       text: 'R',
       at: drawing.view === 'thorax-vd' ? [0.08 * u, 1.1 * u] : [0.14 * u, 2.16 * u],
       heightMm: 0.13 * u,
+      turnedDegrees: ((seed * 7) % 11) - 5,
     },
     patient: versionOf,
   };

@@ -1,6 +1,6 @@
 // Vertebrae of loin, neck and tail, of a cat (scale 1) or a larger animal: x is left, y caudal, z ventral.
 
-import { joined, type Ring, rod, type Shape } from './shape.ts';
+import { joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
 
 /** A vertebra with its cranial end at y = 0: body, arch, joints and processes. */
 export interface VertebraBuild {
@@ -13,15 +13,7 @@ export interface VertebraBuild {
 }
 
 export function vertebraOf({ scale: s, length, wings, spine }: VertebraBuild): Shape {
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    wall * s,
-    spongy,
-  ];
+  const r = ringsOf(s);
   const body = rod(
     [
       r(0, 0.4, 0, 4.3, 2.9, 0.42, 0.4),
