@@ -208,7 +208,7 @@ export async function buildApp(
     const { explainingModel, studio } = settings;
     const budgets = {
       explanations: explainingModel && explanationBudget(explainingModel.serverAnswersPerDay),
-      pictures: studio.model && pictureBudget(studio.model.picturesPerDay),
+      pictures: studio.model && pictureBudget(studio.model.serverPicturesPerDay),
     };
     addMetricsRoute(routes, registry, db, {
       readQueue: () => readQueue(db),

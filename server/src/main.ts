@@ -113,6 +113,29 @@ async function start(config: Config): Promise<void> {
     throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);
   });
 
+  const tidyUp = () =>
+    sweep(db, new Date()).catch((error: unknown) => app.log.error({ err: errorForLog(error) }, 'could not tidy up'));
+  void tidyUp();
+  const tidying = setInterval(tidyUp, sweepPeriodMs);
+
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(tidying);
+    // This gives a proxy that polls /readyz time to send new requests elsewhere before the first connection is closed.
+    await setTimeout(config.LEAVE_SECONDS * 1000);
+    // A connection becomes idle only after its last reply, and one that never sent a request is never idle. Both would
+    // delay the shutdown.
+    setInterval(() => app.server.closeIdleConnections(), 100);
+    void setTimeout(maxGoodbyeMs).then(() => app.server.closeAllConnections());
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  // Before the address is printed: who waits for it may ask the server to stop at once.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
   // This waits until the server listens: the password is shown only once, and a start that fails on its port would
   // waste it.
   const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce });
@@ -136,34 +159,12 @@ async function start(config: Config): Promise<void> {
   for (const line of describeGone(process.env)) console.warn(`  ${line}\n`);
   // An earlier version accepted such codes. Now they are refused at startup and on the admin page.
   if (isTooShort(sharedCode)) console.warn('  The access code is too short: it can be guessed. Please change it.\n');
-
-  const tidyUp = () =>
-    sweep(db, new Date()).catch((error: unknown) => app.log.error({ err: errorForLog(error) }, 'could not tidy up'));
-  void tidyUp();
-  const tidying = setInterval(tidyUp, sweepPeriodMs);
-
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    clearInterval(tidying);
-    // This gives a proxy that polls /readyz time to send new requests elsewhere before the first connection is closed.
-    await setTimeout(config.LEAVE_SECONDS * 1000);
-    // A connection becomes idle only after its last reply, and one that never sent a request is never idle. Both would
-    // delay the shutdown.
-    setInterval(() => app.server.closeIdleConnections(), 100);
-    void setTimeout(maxGoodbyeMs).then(() => app.server.closeAllConnections());
-    await app.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** With an API key and a budget, models explain and draw. Otherwise, the notes and the teaching images are used. */
 function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio'> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = config;
-  const { EXPLANATIONS_PER_DAY: serverAnswersPerDay, PICTURES_PER_DAY: picturesPerDay } = config;
+  const { EXPLANATIONS_PER_DAY: serverAnswersPerDay, PICTURES_PER_DAY: serverPicturesPerDay } = config;
   return {
     explainingModel:
       apiKey && serverAnswersPerDay > 0
@@ -171,8 +172,8 @@ function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio
         : undefined,
     studio: {
       model:
-        apiKey && picturesPerDay > 0
-          ? { apiKey, baseUrl, model: config.OPENAI_IMAGE_MODEL, picturesPerDay }
+        apiKey && serverPicturesPerDay > 0
+          ? { apiKey, baseUrl, model: config.OPENAI_IMAGE_MODEL, serverPicturesPerDay }
           : undefined,
       storage: storageOf(config),
     },

@@ -27,7 +27,7 @@ async function startWithModel(database: TestDatabase, model: Partial<PaintingMod
     apiKey: 'sk-of-the-tests',
     baseUrl: peer.baseUrl,
     model: undefined,
-    picturesPerDay: 1_000_000,
+    serverPicturesPerDay: 1_000_000,
     ...model,
   };
   const started = await startApp(database, {

@@ -13,7 +13,7 @@ export interface PaintingModel {
   /** Undefined if the request may choose the model. */
   readonly model: string | undefined;
   /** Limit for the whole server. */
-  readonly picturesPerDay: number;
+  readonly serverPicturesPerDay: number;
   readonly timeLimitMs?: number;
   /** If the provider's Retry-After is longer than this, there is no second try. */
   readonly maxRetryAfterMs?: number;
