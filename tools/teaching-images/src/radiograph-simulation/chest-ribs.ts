@@ -8,7 +8,7 @@ import { type ChestBuild, tabled } from './chest-build.ts';
 import { spineAt } from './chest-organs.ts';
 import type { ChestSpace } from './chest-space.ts';
 import type { Pose, Vec } from './place.ts';
-import { castTube, type TubeNode } from './tubes.ts';
+import { castTube, type Tube, type TubeNode } from './tubes.ts';
 
 export type Side = 1 | -1;
 
@@ -144,8 +144,8 @@ export function castRibs(
 }
 
 /** Adds a wall of compact bone around a net of rods and marrow, in flesh. */
-function castBoneTube(
-  tube: { readonly nodes: readonly TubeNode[] },
+export function castBoneTube(
+  tube: Tube,
   pose: Pose,
   beam: Beam,
   paths: Paths,

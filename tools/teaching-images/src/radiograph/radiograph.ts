@@ -1,6 +1,7 @@
 // The renderer of radiographs: the drawing names its view, and the view parses the rest.
 
 import { z } from 'zod';
+import { birdLateral } from '../radiograph-simulation/bird/bird-view.ts';
 import { catJaw } from '../radiograph-simulation/cat-jaw-view.ts';
 import { catThigh } from '../radiograph-simulation/cat-thigh-view.ts';
 import { pelvisCat, pelvisDog } from '../radiograph-simulation/hips-view.ts';
@@ -8,7 +9,6 @@ import { carpus } from '../radiograph-simulation/horse-carpus-view.ts';
 import { footFrontal, footLateral } from '../radiograph-simulation/horse-foot-views.ts';
 import { thoraxLateral, thoraxVd } from '../radiograph-simulation/thorax-view.ts';
 import type { Renderer } from '../rendering.ts';
-import { birdLateral } from './bird-lateral.ts';
 
 import { tortoiseDv } from './tortoise-dv.ts';
 import type { View } from './view.ts';

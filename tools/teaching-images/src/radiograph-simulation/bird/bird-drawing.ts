@@ -1,7 +1,6 @@
-// What a scene may contain about a bird on its side, and where an egg lies.
+// What a scene may contain about a bird on its side.
 
 import { z } from 'zod';
-import type { Point } from './film.ts';
 
 const marked = { finding: z.boolean().default(true) };
 
@@ -32,6 +31,3 @@ export const birdDrawing = z.strictObject({
 });
 
 export type BirdDrawing = z.output<typeof birdDrawing>;
-
-/** The center of an egg, in the bird's own millimeters. */
-export const eggCentre: Point = [121.5, 81.5];

@@ -1,21 +1,30 @@
 // Figures of a bird's film, read off its gray levels. Only the places to read come from the drawing.
 
-import type { Measures } from '../rendering.ts';
-import { type BirdDrawing, eggCentre } from './bird-drawing.ts';
-import { profile } from './profile.ts';
-import type { Reading } from './view.ts';
+import { profile } from '../../radiograph/profile.ts';
+import type { Reading } from '../../radiograph/view.ts';
+import type { Measures } from '../../rendering.ts';
+import type { BirdDrawing } from './bird-drawing.ts';
 
-export function measureBird(reading: Reading<BirdDrawing>): Measures {
-  return { ...ventriculus(reading), ...egg(reading) };
+type Place = readonly [xMm: number, yMm: number];
+
+/** Where the middle of an egg, the knees and the middle of a shank appear, in millimeters of the picture. */
+export interface BirdPlaces {
+  readonly egg: Place;
+  readonly knee: Place;
+  readonly shaft: Place;
 }
 
-function egg(reading: Reading<BirdDrawing>): Measures {
+export function measureBird(reading: Reading<BirdDrawing>, places: BirdPlaces): Measures {
+  return { ...ventriculus(reading, places), ...egg(reading, places.egg) };
+}
+
+function egg(reading: Reading<BirdDrawing>, middleAt: Place): Measures {
   const drawn = reading.drawing.contents.find((one) => one.kind === 'shelled egg');
   if (!drawn) return {};
   const axis = (degrees: number, roughly: number): { mm: number; shell: number } => {
     const step = 0.1;
     const reach = roughly * 0.62;
-    const values = profile(reading.grey, eggCentre, degrees, reach, step, 0.3);
+    const values = profile(reading.grey, middleAt, degrees, reach, step, 0.3);
     const middle = (values.length - 1) / 2;
     const peak = (from: number, to: number): number => {
       let best = from;
@@ -30,14 +39,14 @@ function egg(reading: Reading<BirdDrawing>): Measures {
   return {
     'egg length mm': long.mm,
     'egg width mm': wide.mm,
-    'shell above content': Math.min(long.shell, wide.shell) - reading.grey(...eggCentre, 4),
+    'shell above content': Math.min(long.shell, wide.shell) - reading.grey(...middleAt, 4),
   };
 }
 
 /**
  * Compares the brightest spot in the ventriculus with the brightest bone (where both knees overlap) and with a shaft.
  */
-function ventriculus(reading: Reading<BirdDrawing>): Measures {
+function ventriculus(reading: Reading<BirdDrawing>, { knee, shaft }: BirdPlaces): Measures {
   const box = reading.truth.find(({ kind }) => kind === 'ventriculus')?.box;
   if (!box) return {};
   const brightest = (left: number, top: number, width: number, height: number): number => {
@@ -49,7 +58,7 @@ function ventriculus(reading: Reading<BirdDrawing>): Measures {
   const mm = (px: number): number => px / reading.pxPerMm;
   const content = brightest(mm(box.x) + 3.5, mm(box.y) + 2, mm(box.width) - 7, mm(box.height) - 7);
   return {
-    'ventriculus above knee': content - brightest(100.5, 87, 9, 7),
-    'ventriculus above shaft': content - brightest(112, 93, 9, 8),
+    'ventriculus above knee': content - brightest(knee[0] - 4.5, knee[1] - 3.5, 9, 7),
+    'ventriculus above shaft': content - brightest(shaft[0] - 4.5, shaft[1] - 4, 9, 8),
   };
 }
