@@ -26,7 +26,7 @@ const tissue: BoneTissue = { rodMm: 0.55, stretch: 1.5, unevenWall: 0.4, fading:
 const solid: BoneTissue = { rodMm: 1, texture: 0 };
 
 /** No bird lies quite flat. */
-const lie: Pose = turned('x', 3.5, [0, 70, 0]);
+const lie: Pose = inTurn(turned('x', 4.5, [0, 70, 0]), turned('y', 4.5, [100, 0, 0]));
 
 const beamOf = ({ film_mm: [widthMm, heightMm] }: BirdDrawing): Beam =>
   beamOver({ left: 0, top: 0, widthMm, heightMm }, 1000, [6, 4]);
@@ -85,7 +85,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   return {
     beam,
     exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.13, quanta: 60_000 },
-    look: { detail: 0.6, relief: { gain: 0.9, mm: 2.2 }, flatten: 0.35, flattenMm: 14, window: [2, 99.8], lift: 0.2, gamma: 1, air: 0.02 },
+    look: { detail: 0.6, relief: { gain: 0.9, mm: 2.2 }, flatten: 0.5, flattenMm: 14, window: [2, 99.85], lift: 0.16, gamma: 1.1, air: 0.02 },
     marker: { text: 'R', at: [10, drawing.film_mm[1] - 24], heightMm: 8, turnedDegrees: -6 },
     patient,
   };
@@ -104,6 +104,6 @@ export const birdLateral = simulatedView('bird-lateral', birdDrawing, shoot, (re
     return [x / beam.pxPerMm, y / beam.pxPerMm];
   };
   const { knee, hock } = limbsOf(1, seed);
-  const shaft: Vec = [(knee[0] + hock[0]) / 2, (knee[1] + hock[1]) / 2, knee[2]];
+  const shaft: Vec = [knee[0] * 0.4 + hock[0] * 0.6, knee[1] * 0.4 + hock[1] * 0.6, knee[2]];
   return measureBird(reading, { egg: at(eggCentre), knee: at(knee), shaft: at(shaft) });
 });

@@ -36,10 +36,11 @@ export interface Stone {
 export function stonesOf(count: number, [least, most]: readonly [number, number], seed: string): readonly Stone[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, n) => {
-    const [angle, out] = [random.between(0, 2 * Math.PI), Math.sqrt(random.next())];
+    // One turn after another, so that few lie upon each other.
+    const [angle, out] = [2.4 * n + random.between(-0.5, 0.5), Math.sqrt((n + random.next()) / count)];
     const at: Vec = [
-      gizzard.at[0] + 4.2 * out * Math.cos(angle),
-      gizzard.at[1] + 1 + 2.9 * out * Math.sin(angle),
+      gizzard.at[0] + 4.8 * out * Math.cos(angle),
+      gizzard.at[1] + 1 + 3.3 * out * Math.sin(angle),
       gizzard.at[2] + random.between(-3, 3),
     ];
     const size = (n === 0 ? most : random.between(least, most)) / 2;
@@ -51,7 +52,7 @@ export function stonesOf(count: number, [least, most]: readonly [number, number]
 function pebble(at: Vec, size: number, chance: number): Shape {
   const random = randomFrom(chance);
   const round = ball(at, [size * random.between(0.95, 1.1), size * random.between(0.65, 0.95), size * 0.8], { wall: 99 }, random.between(0, 180));
-  const faces = Array.from({ length: 5 }, () => [random.between(0, 2 * Math.PI), random.between(-0.6, 0.6), random.between(0.55, 0.85)] as const);
+  const faces = Array.from({ length: 7 }, () => [random.between(0, 2 * Math.PI), random.between(-0.6, 0.6), random.between(0.45, 0.8)] as const);
   return {
     ...round,
     read: (x, y, z, into) => {

@@ -21,7 +21,7 @@ const mass = (...rows: readonly (readonly [number, number, number, number, numbe
 
 function outlineOf(limbs: readonly Limbs[], fullBelly: number): Shape {
   const trunk = mass(
-    [62, 66, 0, 8, 9],
+    [62, 67.6, 0, 8, 10.4],
     [68, 69, 0, 12, 16],
     [76, 73, 0, 14.6, 21.4],
     [86, 75.4, 0, 15.6, 22.4],
@@ -37,7 +37,7 @@ function outlineOf(limbs: readonly Limbs[], fullBelly: number): Shape {
   const limb = ({ shoulder, elbow, wrist, hip, knee, hock }: Limbs): readonly Shape[] => [
     mass([...shoulder, 4, 6], [(shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2, elbow[2], 3.4, 4], [...elbow, 2.2, 3]),
     mass([...elbow, 2.2, 2.8], [elbow[0] * 0.6 + wrist[0] * 0.4, elbow[1] * 0.6 + wrist[1] * 0.4, elbow[2] * 0.8, 2, 3], [...wrist, 1.2, 1.6]),
-    mass([hip[0] - 1, hip[1] + 3, hip[2] + Math.sign(hip[2]) * 4, 5, 9], [knee[0], knee[1] - 8, knee[2], 4.6, 7], [knee[0], knee[1], knee[2], 3.4, 4.4]),
+    mass([hip[0] - 1, hip[1] + 3, hip[2] + Math.sign(hip[2]) * 6.5, 5, 9], [knee[0], knee[1] - 8, knee[2] * 1.25, 4.6, 7], [knee[0], knee[1], knee[2], 3.4, 4.4]),
     mass([knee[0], knee[1], knee[2], 3.2, 4], [knee[0] * 0.7 + hock[0] * 0.3, knee[1] * 0.7 + hock[1] * 0.3, knee[2], 3.4, 4.4], [knee[0] * 0.3 + hock[0] * 0.7, knee[1] * 0.3 + hock[1] * 0.7, hock[2], 1.9, 2], [...hock, 1.6, 1.9]),
   ];
   return joined(3, trunk, neck, head, ...limbs.flatMap(limb));
@@ -95,18 +95,21 @@ const airways = joined(
   mass([19, 50.4, 0, 2.4, 1.6], [24, 52.4, 0, 1.4, 1.2]),
 );
 
+const crop = mass([60.6, 69, 1, 3, 3], [63, 73.6, 1.4, 4.4, 4.6], [65.4, 77.6, 1, 3, 3]);
+
 const coelom = mass([66, 66, 0, 6, 6], [74, 70, 0, 11, 12], [86, 73, 0, 13.6, 16], [98, 77, 0, 14, 17], [110, 80, 0, 13.4, 14.5], [122, 82, 0, 11.4, 12], [132, 81, 0, 7.5, 7]);
 
 /** A bird whose belly has room for an egg is the same without it, with gut in its place. */
 export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: boolean, egg: readonly Shape[]): Flesh {
   const within = (shape: Shape, step = 0.8) => distanceIn(fieldOf(shape, step));
-  const [outline, lung, sac, solid, coil, air, belly] = [
+  const [outline, lung, sac, solid, coil, air, grain, belly] = [
     within(grown(outlineOf(limbs, isFull ? 2.4 : 0.4), downMm), 1),
     within(lungs),
     within(sacsOf(isFull)),
     within(joined(0.6, organs, ...egg)),
     within(gut),
     within(airways, 0.4),
+    within(crop),
     within(coelom, 1),
   ];
   const share = (distance: number): number => Math.max(0, Math.min(1, 0.5 - distance / stepMm));
@@ -121,7 +124,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       // Down lies in tufts that point backward.
       if (outside > -1) {
         const tuft = noise((x - y) / 9, (y + 0.4 * x) / 2.2, z / 2.5) + 0.6 * noise(x / 14, y / 5 + 9, z / 6);
-        into.muscle = Math.max(0, 0.05 + 0.035 * tuft) * Math.max(0, Math.min(1, 1 - (outside - 2.5 - 2 * bend) / 3));
+        into.muscle = Math.max(0, 0.06 + 0.045 * tuft) * Math.max(0, Math.min(1, 1 - (outside - 2.5 - 2 * bend) / 3));
       }
       const body = share(outside);
       if (body <= 0) return;
@@ -130,6 +133,10 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       const under = Math.max(0, 1 - Math.abs(outside + 1.6) / (0.5 + 0.5 * bend));
       const seam = Math.max(0, 1 - Math.abs(noise(x / 16 + 3, y / 5, z / 6)) / 0.1);
       const between = inner < 0 ? 0.75 * Math.max(0, Math.min(1, 0.2 + Math.min(coil(x, y, z), solid(x, y, z)) / 1.4)) : 0;
+      // Seed in the crop, and what the gut holds.
+      const seed = share(grain(x, y, z)) * noise(x / 1.7, y / 1.7, z / 1.7);
+      const held = inner < 0 ? share(coil(x, y, z)) * (1 - share(solid(x, y, z))) : 0;
+      const dense = 1 + 0.45 * seed + 0.3 * held * noise(x / 3, y / 3 + 5, z / 3);
       const fat = Math.min(0.9, Math.max(0.7 * under, 0.5 * seam * (inner > 1 ? 1 : 0), between));
       let gas = share(air(x, y, z));
       if (inner < 2) {
@@ -137,10 +144,10 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
         const free = 1 - share(solid(x, y, z) + 0.3 * bend);
         const open = share(sac(x, y, z) + ragged) * free;
         // Tubes of the lung run across it, so from the side it is a honeycomb.
-        const comb = noise(x / 0.8, y / 0.8, z / 14) + 0.4 * noise(x / 2.6, y / 2.6, z / 12);
-        gas = Math.max(gas, open, share(lung(x, y, z) + ragged) * free * Math.max(0, Math.min(1, 0.55 + 0.3 * comb)));
+        const comb = noise((x + 0.4 * y) / 0.95, (y - 0.4 * x) / 0.95, z / 20);
+        gas = Math.max(gas, open, share(lung(x, y, z) + ragged) * free * Math.max(0, Math.min(1, 0.54 + 0.2 * comb)));
       }
-      into.muscle = Math.max(into.muscle * (1 - body), body * (1 - fat) * (1 - gas));
+      into.muscle = Math.max(into.muscle * (1 - body), body * (1 - fat) * (1 - gas) * dense);
       into.fat = body * fat * (1 - gas);
     },
   };

@@ -16,27 +16,28 @@ const bone = (x: number, y: number, z: number, deep: number, high: number, wall 
   spongy,
 ];
 const across = { wide: [0, 0, 1] } as const;
-const eye = (side: Side): Vec => [27, 50.6, side * 7.4];
+const eye = (side: Side): Vec => [27.4, 51, side * 7.4];
 
 function craniumOf(): Shape {
   const outer = joined(
     2,
-    ball([34.4, 48.6, 0], [9.4, 8, 8], { wall: 0.14, spongy: 0.12 }, 12),
+    ball([34.4, 48.6, 0], [9.4, 8.2, 8], { wall: 0.14, spongy: 0.16 }, 12),
     rod([bone(22, 48.6, 0, 4.4, 3.2, 0.16, 0.1), bone(27, 46.4, 0, 5.4, 4.2, 0.16, 0.1), bone(34, 46, 0, 7, 6, 0.16, 0.1)], across),
   );
   const brain = joined(
     2,
-    ball([34.6, 48.9, 0], [8.6, 7.2, 7.2], {}, 12),
+    ball([34.2, 49.3, 0], [8.3, 7.1, 7.2], {}, 12),
     rod([bone(22, 49.4, 0, 3.8, 3.2), bone(28, 47.6, 0, 4.4, 4.4), bone(34, 47, 0, 6, 5)], across),
   );
-  const orbit = (side: Side): Shape => ball(eye(side), [5.2, 5.2, 6.4]);
+  const orbit = (side: Side): Shape => ball(eye(side), [5.8, 5.6, 6.4]);
   return carved(carved(carved(outer, brain, 0.12, 0.3), orbit(1), 0.3, 0.5), orbit(-1), 0.3, 0.5);
 }
 
 const upperBeak = carved(
   rod(
     [
-      bone(21.5, 48.6, 0, 4.6, 3.8, 0.35, 0.12),
+      bone(23, 48.2, 0, 3.4, 2.6, 0.06, 0.08),
+      bone(20.6, 48.4, 0, 4.4, 3.8, 0.2, 0.12),
       bone(17.5, 48.8, 0, 4.2, 4.2, 0.4, 0.14),
       bone(14, 51.6, 0, 3, 3.2, 0.5, 0.2),
       bone(12.4, 55.6, 0, 1.9, 2, 0.6, 0.3),
@@ -49,7 +50,7 @@ const upperBeak = carved(
 );
 
 const lowerBeak = rod(
-  [bone(16.4, 60, 0, 1.4, 0.7, 0.4, 0.2), bone(18, 61.4, 0, 2.6, 1.5, 0.4, 0.15), bone(20.6, 62, 0, 3.6, 1.7, 0.3, 0.1)],
+  [bone(16.4, 60, 0, 1.4, 0.7, 0.4, 0.2), bone(18, 61.4, 0, 2.6, 1.5, 0.4, 0.15), bone(20.2, 62, 0, 3.2, 1.6, 0.12, 0.1)],
   across,
 );
 
@@ -71,9 +72,9 @@ export function headTubes(side: Side): readonly TubeNode[][] {
   const [x, y, z] = eye(side);
   const ring = Array.from({ length: 29 }, (_, n): Vec => {
     const angle = (n / 28) * 2 * Math.PI;
-    return [x + 3.1 * Math.cos(angle), y + 3.1 * Math.sin(angle), z + side * 0.6];
+    return [x + 3.5 * Math.cos(angle), y + 3.5 * Math.sin(angle), z + side * 0.6];
   });
-  const plates = tubeAlong(ring, [0.17], 0).map((node, n) => ({ ...node, b: 0.9, a: n % 2 === 0 ? 0.36 : 0.2 }));
+  const plates = tubeAlong(ring, [0.17], 0).map((node, n) => ({ ...node, b: 0.95, a: n % 2 === 0 ? 0.5 : 0.3 }));
   return [
     plates,
     tubeAlong(curve([20.6, 55.4, side * 4.6], [24, 57, side * 6], [28, 58.6, side * 7], [32, 58.8, side * 7], 8), [0.5, 0.38, 0.5], 0.3),

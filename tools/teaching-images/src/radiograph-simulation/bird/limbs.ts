@@ -42,27 +42,27 @@ export function limbsOf(side: Side, seed: number): Limbs {
   };
 }
 
-const humerus = longBone(27, [2.5, 2.9, 2.1, 1.4, 1.3, 1.25, 1.5, 2.2, 1.8], 0.3, 0.75, -0.8);
-const ulna = longBone(31.5, [1.9, 1.6, 1.3, 1.2, 1.15, 1.1, 1.05, 1.35, 1.3], 0.36, 0.9, 1.2);
-const radius = longBone(29.5, [1, 0.8, 0.65, 0.6, 0.58, 0.58, 0.62, 0.85, 0.8], 0.26);
+const humerus = longBone(27, [2.5, 2.9, 2.1, 1.4, 1.3, 1.25, 1.5, 2.2, 1.8], 0.42, 0.75, -0.8);
+const ulna = longBone(31.5, [1.9, 1.6, 1.3, 1.2, 1.15, 1.1, 1.05, 1.35, 1.3], 0.46, 0.9, 1.2);
+const radius = longBone(29.5, [1, 0.8, 0.65, 0.6, 0.58, 0.58, 0.62, 0.85, 0.8], 0.36);
 const hand = joined(
   0.5,
-  longBone(16.5, [1.6, 1.4, 0.95, 0.82, 0.8, 0.8, 0.9, 1.1, 1], 0.3),
+  longBone(16.5, [1.6, 1.4, 0.95, 0.82, 0.8, 0.8, 0.9, 1.1, 1], 0.38),
   longBone(15.5, [1.2, 0.9, 0.5, 0.42, 0.4, 0.42, 0.5, 0.8, 0.8], 0.22, 1, 1.8),
 );
 const finger = longBone(12.5, [1.1, 1, 0.85, 0.75, 0.55, 0.45, 0.6, 0.4, 0.25], 0.25, 0.7);
 const femur = joined(
   0.8,
-  longBone(22, [2, 1.9, 1.5, 1.2, 1.15, 1.2, 1.5, 2.1, 2.1], 0.42, 0.9, -0.8),
+  longBone(22, [1.5, 1.8, 1.5, 1.2, 1.15, 1.2, 1.5, 2.1, 2.1], 0.5, 0.9, -0.8),
   ball([0, 21, 1.2], [1.9, 1.5, 1.5], { wall: 0.2, spongy: 0.4 }),
 );
 const tibia = joined(
   0.8,
-  longBone(34.5, [2.3, 2.1, 1.5, 1.15, 1.05, 1, 1.05, 1.5, 1.5], 0.42),
+  longBone(34.5, [2.3, 2.1, 1.5, 1.15, 1.05, 1, 1.05, 1.5, 1.5], 0.5),
   ball([0, 2.2, -1.9], [0.7, 1.9, 0.9], { wall: 0.2, spongy: 0.3 }),
   ball([0.9, 34, 0.4], [0.8, 1.5, 1.6], { wall: 0.22, spongy: 0.4 }),
 );
-const metatarsus = longBone(16, [1.8, 1.6, 1.1, 1, 1, 1, 1.25, 1.7, 1.5], 0.36, 1.1);
+const metatarsus = longBone(16, [1.8, 1.6, 1.1, 1, 1, 1, 1.25, 1.7, 1.5], 0.45, 1.1);
 
 export function limbBones({ shoulder, elbow, wrist, knuckle, wingTip, hip, knee, hock, foot }: Limbs) {
   const beside = ([x, y, z]: Vec, dx: number, dy: number): Vec => [x + dx, y + dy, z];
@@ -73,7 +73,7 @@ export function limbBones({ shoulder, elbow, wrist, knuckle, wingTip, hip, knee,
     [ball([0, 0, 0], [1, 1.2, 1], { wall: 0.2, spongy: 0.4 }), toward(beside(wrist, 0.8, -0.4), knuckle)],
     [hand, toward(beside(wrist, 1.2, -0.6), knuckle)],
     [finger, toward(knuckle, wingTip)],
-    [ball([0, 0, 0], [1.9, 1.7, 1.6], { wall: 0.22, spongy: 0.35 }), toward(beside(hip, -0.3, 0), knee)],
+    [ball([0, 0, 0], [1.7, 1.9, 1.8], { wall: 0.12, spongy: 0.14 }), toward(beside(hip, -0.6, 0), knee)],
     [femur, toward(hip, knee)],
     [ball([0, 0, 0], [0.9, 1.5, 0.8], { wall: 0.25, spongy: 0.4 }), toward(beside(knee, -2.9, 0.6), hip)],
     [tibia, toward(beside(knee, 0.6, 1.2), hock)],

@@ -15,6 +15,18 @@ export function curve(a: Vec, b: Vec, c: Vec, d: Vec, count: number): readonly V
   });
 }
 
+/** The same line with its places at equal distances. */
+export function evenly(line: readonly Vec[], count: number): readonly Vec[] {
+  const lengths = line.slice(1).map((to, n) => Math.hypot(...to.map((value, k) => value - (line[n]?.[k] ?? 0))));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  return Array.from({ length: count + 1 }, (_, place): Vec => {
+    let [n, rest] = [0, (place / count) * whole];
+    while (n < lengths.length - 1 && rest > (lengths[n] ?? 0)) rest -= lengths[n++] ?? 0;
+    const [from, to, t] = [line[n] ?? [0, 0, 0], line[n + 1] ?? [0, 0, 0], rest / (lengths[n] || 1)];
+    return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t];
+  });
+}
+
 /** A tube along a line, as wide as `widths` says at equal distances; `flat` is its height as a share of its width. */
 export function tubeAlong(line: readonly Vec[], widths: readonly number[], wallShare: number, flat = 1): TubeNode[] {
   return line.map((at, n) => {

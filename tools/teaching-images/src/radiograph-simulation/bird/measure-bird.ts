@@ -7,7 +7,7 @@ import type { BirdDrawing } from './bird-drawing.ts';
 
 type Place = readonly [xMm: number, yMm: number];
 
-/** Where the middle of an egg, the knees and the middle of a shank appear, in millimeters of the picture. */
+/** Where the middle of an egg, the knees and the shaft of a shank appear, in millimeters of the picture. */
 export interface BirdPlaces {
   readonly egg: Place;
   readonly knee: Place;

@@ -9,22 +9,24 @@ import type { SolidNoise } from '../solid-noise.ts';
 import type { TubeNode } from '../tubes.ts';
 import { tailBoneOf, vertebraOf } from '../vertebrae.ts';
 import type { Limbs, Side } from './limbs.ts';
-import { curve, inRow, longBone, toward, tubeAlong } from './lines.ts';
+import { curve, evenly, inRow, longBone, toward, tubeAlong } from './lines.ts';
 
 type Placed = readonly [Shape, Pose];
 
-const neck = curve([42.5, 54, 0], [53, 70, 0], [56, 53, 0], [67, 54.4, 0], 11);
-const back = curve([67, 54.4, 0], [74, 53.4, 0], [84, 54.4, 0], [92, 57.4, 0], 7);
+const neck = evenly(curve([42.6, 54, 0], [53, 70, 0], [56, 53, 0], [67, 54.4, 0], 40), 9);
+const back = evenly(curve([67, 54.4, 0], [74, 53.4, 0], [84, 54.4, 0], [92, 57.4, 0], 20), 7);
+const loin = evenly(curve([92, 57.6, 0], [102, 60.6, 0], [114, 66, 0], [124, 70.4, 0], 20), 10);
 const tail = curve([124, 70.6, 0], [129, 73, 0], [133, 75, 0], [137.5, 76.4, 0], 6);
 
 export function trunkBones(noise: SolidNoise): readonly Placed[] {
-  const cervical = vertebraOf({ scale: 0.44, length: 7.4, wings: 5, spine: 4.6 });
+  const cervical = vertebraOf({ scale: 0.48, length: 7, wings: 4.6, spine: 3.4 });
   const thoracic = thoracicOf({ scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6, isGrowing: false });
+  const fused = vertebraOf({ scale: 0.36, length: 9.6, wings: 9, spine: 5 });
   return [
     ...inRow(neck, cervical),
     ...inRow(back, thoracic),
+    ...inRow(loin, fused),
     ...inRow(tail, tailBoneOf(0.42, 5)),
-    [synsacrum, still],
     [ploughshare, still],
     [roof, still],
     [plate, still],
@@ -32,18 +34,10 @@ export function trunkBones(noise: SolidNoise): readonly Placed[] {
   ];
 }
 
-const synsacrum = rod([
-  [91, 57.2, 0, 1.5, 1.6, 0.24, 0.3],
-  [97, 59.4, 0, 1.8, 1.7, 0.22, 0.28],
-  [105, 62.6, 0, 2.2, 1.5, 0.2, 0.25],
-  [114, 66.4, 0, 1.6, 1.1, 0.2, 0.25],
-  [124, 70.6, 0, 1, 0.9, 0.2, 0.3],
-], { wide: [0, 0, 1] });
-
 const ploughshare = rod([
   [138, 76.2, 0, 0.6, 1.6, 0.2, 0.35],
-  [141, 75.8, 0, 0.55, 2.4, 0.2, 0.3],
-  [144.5, 74.6, 0, 0.45, 2.2, 0.2, 0.3],
+  [141, 75.8, 0, 0.7, 2.5, 0.3, 0.4],
+  [144.5, 74.6, 0, 0.6, 2.2, 0.3, 0.4],
   [147.6, 73, 0, 0.3, 0.8, 0.2, 0.3],
 ], { wide: [0, 0, 1] });
 
@@ -70,7 +64,7 @@ function sheet({ from, to, middle, half, bend, thick }: Sheet): Shape {
       const edge = Math.max(Math.abs(z) - half(t), from - x, x - to);
       const rim = 0.3 * Math.max(0, 1 + Math.min(0, edge) / 0.8);
       // Both thin out toward the tail.
-      const whole = (thick + rim) * (1 - 0.6 * t ** 3);
+      const whole = (thick + rim) * (1.4 - 1.1 * t);
       into.distance = Math.max(edge * 0.8, Math.abs(y - middle(t) - bend * z * z) / slope - whole);
       into.wall = 0.1;
       into.spongy = 0.15;
@@ -92,7 +86,7 @@ const roof = sheet({
 const plate = sheet({
   from: 71.5,
   to: 112,
-  middle: (t) => 77.6 + 12.4 * t ** 0.85 - 2.6 * t * t,
+  middle: (t) => 76.6 + 15.4 * t ** 0.8 - 4.6 * t * t,
   half: (t) => 2.4 + 7.4 * Math.sin(Math.PI * t ** 0.8) ** 0.7,
   bend: -0.07,
   thick: 0.12,
@@ -130,11 +124,11 @@ export function trunkTubes({ shoulder: [sx, sy, sz] }: Limbs, side: Side, seed: 
     const wide = 10.5 + 5 * Math.sin(((n + 1) / 9) * 2.4);
     const knee: Vec = [x + 3.4 + n * 1.15 + jitter, y + 17 + 1.1 * n - 0.09 * n * n + random.between(-0.7, 0.7), side * wide];
     const rib = curve([x, y, side * 1.8], [x + 0.6, y + 1, side * wide * 0.95], [x + 2 + 0.7 * n, y + 9, side * wide * 1.08], knee, 14);
-    const foot: Vec = [75 + n * 3.3, 80.4 + n * 1.05, side * (8 + 0.3 * n)];
+    const foot: Vec = [75 + n * 3.3, 75.8 + n * 0.95, side * 8.4];
     const sternal = curve(knee, [knee[0] + 1.8 - 0.1 * n, knee[1] + 4, side * wide], [foot[0] + 2 + n * 0.7, foot[1] - 2, side * (wide - 1.5)], foot, 8);
     const hook = rib[8] ?? knee;
     return [
-      tubeAlong(rib, [0.75, 0.5, 0.55, 0.5, 0.45, 0.6], 0.3, 1.1),
+      tubeAlong(rib, [0.42, 0.5, 0.55, 0.5, 0.45, 0.6], 0.3, 1.1),
       ...(n > 0 && n < 7 ? [tubeAlong(sternal, [0.6, 0.42, 0.4, 0.6], 0.3)] : []),
       ...(n > 0 && n < 6 ? [tubeAlong([hook, [hook[0] + 2.6, hook[1] - 1.6, hook[2]]], [0.5, 0.25], 0.4)] : []),
     ];
@@ -155,6 +149,6 @@ export function trunkTubes({ shoulder: [sx, sy, sz] }: Limbs, side: Side, seed: 
     tubeAlong(clavicle, [0.9, 0.6, 0.5, 0.5, 0.8], 0.35),
     tubeAlong(ischium, [1.3, 1, 1.1, 0.5], 0.2, 0.4),
     tubeAlong(pubis, [0.7, 0.45, 0.4, 0.45, 0.3], 0.35),
-    tubeAlong(socket, [0.45], 0.6),
+    tubeAlong(socket, [0.36], 0.4),
   ];
 }
