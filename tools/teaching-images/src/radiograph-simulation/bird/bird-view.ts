@@ -10,7 +10,7 @@ import { inTurn, type Pose, placed, still, turned, type Vec } from '../place.ts'
 import type { Shape } from '../shape.ts';
 import { boxOf, type Part, type Shot, simulatedView } from '../simulated-view.ts';
 import { rodNetFrom, solidNoiseFrom } from '../solid-noise.ts';
-import { castTube } from '../tubes.ts';
+import { castTube, type TubeNode } from '../tubes.ts';
 import { type BirdDrawing, birdDrawing } from './bird-drawing.ts';
 import { eggCentre, eggOf, stonesOf } from './contents.ts';
 import { softTubes } from './feathers.ts';
@@ -21,7 +21,7 @@ import { measureBird } from './measure-bird.ts';
 import { girdle, trunkBones, trunkTubes } from './trunk.ts';
 
 const sides: readonly Side[] = [1, -1];
-const wide: Vec = [0, 0, 1];
+const flat: Vec = [0, 1, 0];
 const tissue: BoneTissue = { rodMm: 0.55, stretch: 1.5, unevenWall: 0.4, fading: 0.8, wallDensity: 1.25 };
 const solid: BoneTissue = { rodMm: 1, texture: 0 };
 
@@ -40,7 +40,12 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     (shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.22): Part =>
     (paths) =>
       castBone({ field: fieldOf(shape, stepMm), pose: inTurn(pose, lie), tissue: of }, beam, paths, noises);
-  const near = (places: readonly Vec[], mm: number) => boxOf(beam, places.map((at) => placed(lie, at)), mm);
+  const near = (places: readonly Vec[], mm: number) =>
+    boxOf(
+      beam,
+      places.map((at) => placed(lie, at)),
+      mm,
+    );
   const isFull = drawing.contents.some(({ kind }) => kind === 'shelled egg');
   const grit = stonesOf(drawing.grit, [0.8, 1.7], `${seed}/grit`);
   const skeleton: readonly Part[] = [
@@ -49,15 +54,20 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     ...grit.map(({ shape }) => bone(shape, still, { ...solid, wallDensity: 0.8 }, 0.12)),
     ...sides.flatMap((side, n): Part[] => {
       const one = limbs[n] ?? limbsOf(side, seed);
-      const tubes = [...limbTubes(one, side, seed), ...trunkTubes(one, side, seed), ...headTubes(side)];
+      const boneTube =
+        (wide: Vec) =>
+        (nodes: readonly TubeNode[]): Part =>
+        (paths) =>
+          castBoneTube({ nodes, wide }, lie, beam, paths, noises, 0.2);
       return [
         ...[...limbBones(one), ...girdle(one, side)].map(([shape, pose]) => bone(shape, pose)),
-        ...tubes.map(
+        ...[...limbTubes(one, side, seed), ...trunkTubes(one, side, seed)].map(boneTube(flat)),
+        ...headTubes(side).map(boneTube([0, 0, 1])),
+        ...softTubes(one, side, seed).map(
           (nodes): Part =>
             (paths) =>
-              castBoneTube({ nodes, wide }, lie, beam, paths, noises, 0.2),
+              castSoft(nodes, beam, paths),
         ),
-        ...softTubes(one, side, seed).map((nodes): Part => (paths) => castSoft(nodes, beam, paths)),
       ];
     }),
   ];
@@ -85,14 +95,23 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   return {
     beam,
     exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.13, quanta: 60_000 },
-    look: { detail: 0.6, relief: { gain: 0.9, mm: 2.2 }, flatten: 0.5, flattenMm: 14, window: [2, 99.85], lift: 0.16, gamma: 1.1, air: 0.02 },
+    look: {
+      detail: 0.6,
+      relief: { gain: 0.9, mm: 2.2 },
+      flatten: 0.5,
+      flattenMm: 14,
+      window: [2, 99.85],
+      lift: 0.16,
+      gamma: 1.1,
+      air: 0.02,
+    },
     marker: { text: 'R', at: [10, drawing.film_mm[1] - 24], heightMm: 8, turnedDegrees: -6 },
     patient,
   };
 }
 
-function castSoft(nodes: Parameters<typeof castTube>[0]['nodes'], beam: Beam, { soft }: Paths): void {
-  castTube({ nodes, wide }, lie, beam, (pixel, outer, inner) => {
+function castSoft(nodes: readonly TubeNode[], beam: Beam, { soft }: Paths): void {
+  castTube({ nodes, wide: flat }, lie, beam, (pixel, outer, inner) => {
     soft[pixel] = (soft[pixel] ?? 0) + outer - inner;
   });
 }

@@ -8,7 +8,12 @@ import { gizzard } from './flesh.ts';
 export const eggCentre: Vec = [122.6, 82.6, 0];
 
 /** Its whole body, of which flesh makes way, and its shell. */
-export function eggOf(lengthMm: number, widthMm: number, shellMm: number, tilt: number): readonly [body: Shape, shell: Shape] {
+export function eggOf(
+  lengthMm: number,
+  widthMm: number,
+  shellMm: number,
+  tilt: number,
+): readonly [body: Shape, shell: Shape] {
   const round = ball([0, 0, 0], [lengthMm / 2, widthMm / 2, widthMm / 2], { wall: 99 });
   const [cos, sin] = [Math.cos((tilt * Math.PI) / 180), Math.sin((tilt * Math.PI) / 180)];
   const reach = lengthMm / 2 + 1;
@@ -51,14 +56,25 @@ export function stonesOf(count: number, [least, most]: readonly [number, number]
 /** A ball cut flat on some sides. */
 function pebble(at: Vec, size: number, chance: number): Shape {
   const random = randomFrom(chance);
-  const round = ball(at, [size * random.between(0.95, 1.1), size * random.between(0.65, 0.95), size * 0.8], { wall: 99 }, random.between(0, 180));
-  const faces = Array.from({ length: 7 }, () => [random.between(0, 2 * Math.PI), random.between(-0.6, 0.6), random.between(0.45, 0.8)] as const);
+  const round = ball(
+    at,
+    [size * random.between(0.95, 1.1), size * random.between(0.65, 0.95), size * 0.8],
+    { wall: 99 },
+    random.between(0, 180),
+  );
+  const faces = Array.from(
+    { length: 7 },
+    () => [random.between(0, 2 * Math.PI), random.between(-0.6, 0.6), random.between(0.45, 0.8)] as const,
+  );
   return {
     ...round,
     read: (x, y, z, into) => {
       round.read(x, y, z, into);
       for (const [angle, up, far] of faces)
-        into.distance = Math.max(into.distance, (x - at[0]) * Math.cos(angle) + (y - at[1]) * Math.sin(angle) + (z - at[2]) * up - far * size);
+        into.distance = Math.max(
+          into.distance,
+          (x - at[0]) * Math.cos(angle) + (y - at[1]) * Math.sin(angle) + (z - at[2]) * up - far * size,
+        );
     },
   };
 }

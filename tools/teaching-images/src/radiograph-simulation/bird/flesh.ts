@@ -33,12 +33,35 @@ function outlineOf(limbs: readonly Limbs[], fullBelly: number): Shape {
     [144, 76, 0, 4, 4],
   );
   const neck = mass([38, 55, 0, 7, 7.5], [46, 59.6, 0, 6, 6.4], [54, 62.4, 0, 7, 7.2], [62, 65, 0, 9.5, 9.5]);
-  const head = mass([13, 57.6, 0, 2, 3.6], [18, 54.6, 0, 5, 7.4], [27, 52.4, 0, 9.6, 10.6], [35, 50.6, 0, 10, 10.4], [41, 53.4, 0, 7.5, 8]);
+  const head = mass(
+    [13, 57.6, 0, 2, 3.6],
+    [18, 54.6, 0, 5, 7.4],
+    [27, 52.4, 0, 9.6, 10.6],
+    [35, 50.6, 0, 10, 10.4],
+    [41, 53.4, 0, 7.5, 8],
+  );
   const limb = ({ shoulder, elbow, wrist, hip, knee, hock }: Limbs): readonly Shape[] => [
-    mass([...shoulder, 4, 6], [(shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2, elbow[2], 3.4, 4], [...elbow, 2.2, 3]),
-    mass([...elbow, 2.2, 2.8], [elbow[0] * 0.6 + wrist[0] * 0.4, elbow[1] * 0.6 + wrist[1] * 0.4, elbow[2] * 0.8, 2, 3], [...wrist, 1.2, 1.6]),
-    mass([hip[0] - 1, hip[1] + 3, hip[2] + Math.sign(hip[2]) * 6.5, 5, 9], [knee[0], knee[1] - 8, knee[2] * 1.25, 4.6, 7], [knee[0], knee[1], knee[2], 3.4, 4.4]),
-    mass([knee[0], knee[1], knee[2], 3.2, 4], [knee[0] * 0.7 + hock[0] * 0.3, knee[1] * 0.7 + hock[1] * 0.3, knee[2], 3.4, 4.4], [knee[0] * 0.3 + hock[0] * 0.7, knee[1] * 0.3 + hock[1] * 0.7, hock[2], 1.9, 2], [...hock, 1.6, 1.9]),
+    mass(
+      [...shoulder, 4, 6],
+      [(shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2, elbow[2], 3.4, 4],
+      [...elbow, 2.2, 3],
+    ),
+    mass(
+      [...elbow, 2.2, 2.8],
+      [elbow[0] * 0.6 + wrist[0] * 0.4, elbow[1] * 0.6 + wrist[1] * 0.4, elbow[2] * 0.8, 2, 3],
+      [...wrist, 1.2, 1.6],
+    ),
+    mass(
+      [hip[0] - 1, hip[1] + 3, hip[2] + Math.sign(hip[2]) * 6.5, 5, 9],
+      [knee[0], knee[1] - 8, knee[2] * 1.25, 4.6, 7],
+      [knee[0], knee[1], knee[2], 3.4, 4.4],
+    ),
+    mass(
+      [knee[0], knee[1], knee[2], 3.2, 4],
+      [knee[0] * 0.7 + hock[0] * 0.3, knee[1] * 0.7 + hock[1] * 0.3, knee[2], 3.4, 4.4],
+      [knee[0] * 0.3 + hock[0] * 0.7, knee[1] * 0.3 + hock[1] * 0.7, hock[2], 1.9, 2],
+      [...hock, 1.6, 1.9],
+    ),
   ];
   return joined(3, trunk, neck, head, ...limbs.flatMap(limb));
 }
@@ -47,7 +70,15 @@ const both = (shape: (side: 1 | -1) => Shape): readonly Shape[] => [shape(1), sh
 
 const lungs = joined(
   1,
-  ...both((d) => mass([70, 59.6, d * 6, 4, 3], [76, 60.4, d * 7.4, 5.6, 5.4], [84, 61.6, d * 7.8, 6, 6], [91, 63.6, d * 7, 5, 4.6], [95, 65, d * 6, 3, 2])),
+  ...both((d) =>
+    mass(
+      [70, 59.6, d * 6, 4, 3],
+      [76, 60.4, d * 7.4, 5.6, 5.4],
+      [84, 61.6, d * 7.8, 6, 6],
+      [91, 63.6, d * 7, 5, 4.6],
+      [95, 65, d * 6, 3, 2],
+    ),
+  ),
 );
 
 /** Air sacs before the heart, beside it, behind the lungs, and in the belly; an egg leaves the last less room. */
@@ -56,7 +87,9 @@ const sacsOf = (isCrowded: boolean): Shape =>
     1.2,
     mass([66, 64, 0, 5, 3.6], [68.6, 68, 0, 6, 3.4], [70.4, 72.6, 0, 4, 2.2]),
     ...both((d) => mass([73, 66.6, d * 9, 4, 1.6], [82, 68.6, d * 10.4, 4.4, 2.6], [90, 71, d * 10.4, 4.4, 3.2])),
-    ...both((d) => mass([88, 69, d * 9, 5, 4], [94, 70, d * 9.4, 6, 6], [101, 72.4, d * 9.4, 5.6, 5.8], [107, 74.4, d * 8, 4, 4])),
+    ...both((d) =>
+      mass([88, 69, d * 9, 5, 4], [94, 70, d * 9.4, 6, 6], [101, 72.4, d * 9.4, 5.6, 5.8], [107, 74.4, d * 8, 4, 4]),
+    ),
     ...both((d) =>
       isCrowded
         ? mass([100, 67.4, d * 5, 4, 2.6], [106, 70, d * 5.4, 4.6, 3.4], [112, 72, d * 5, 4, 2])
@@ -71,33 +104,75 @@ const organs = joined(
   mass([74, 70.6, 0, 2.4, 2], [72, 66.6, 0, 1.8, 1.6]),
   mass([84, 82.4, 0, 9, 4], [90, 80.6, 0, 10, 6.6], [96, 83.6, 0, 9, 5.4], [101, 88, 0, 6, 2]),
   // Gullet, glandular and muscular stomach.
-  mass([72, 64.4, 1.6, 1.4, 1.2], [80, 67.6, 1.6, 1.6, 1.4], [86, 70.6, 2.4, 3, 2.6], [91, 73.6, 2.4, 3.6, 3.4], [95, 77, 1, 2.4, 2.4]),
+  mass(
+    [72, 64.4, 1.6, 1.4, 1.2],
+    [80, 67.6, 1.6, 1.6, 1.4],
+    [86, 70.6, 2.4, 3, 2.6],
+    [91, 73.6, 2.4, 3.6, 3.4],
+    [95, 77, 1, 2.4, 2.4],
+  ),
   ball(gizzard.at, gizzard.half, {}, 20),
   // Spleen, kidneys and gonad under the pelvis.
   ball([93, 71.4, -3], [2, 2, 2]),
-  ...both((d) => mass([96, 62.6, d * 3.6, 3, 2.4], [103, 65, d * 4.2, 3.6, 3], [110, 68.4, d * 4.2, 3.4, 2.7], [118, 71.6, d * 3.6, 3, 2.4])),
+  ...both((d) =>
+    mass(
+      [96, 62.6, d * 3.6, 3, 2.4],
+      [103, 65, d * 4.2, 3.6, 3],
+      [110, 68.4, d * 4.2, 3.4, 2.7],
+      [118, 71.6, d * 3.6, 3, 2.4],
+    ),
+  ),
   ball([97, 66.6, 1.5], [3, 1.6, 2]),
 );
 
 /** Coils of gut; what lies between them is a little fat. */
 const gut = joined(
   0.6,
-  mass([104, 84, 3, 3, 2.6], [112, 80.6, 6, 3, 2.6], [120, 82, 4, 2.8, 2.5], [125, 86, 1, 2.8, 2.5], [119, 90, -2, 2.8, 2.6], [110, 90.4, -4, 3, 2.6], [105, 92, -1, 2.6, 2.4]),
-  mass([106, 78, -4, 2.6, 2.4], [115, 77.4, -6, 2.8, 2.5], [124, 80.4, -5, 2.8, 2.4], [130, 83.4, -2, 2.8, 3], [135, 82, 0, 3.2, 2.6]),
+  mass(
+    [104, 84, 3, 3, 2.6],
+    [112, 80.6, 6, 3, 2.6],
+    [120, 82, 4, 2.8, 2.5],
+    [125, 86, 1, 2.8, 2.5],
+    [119, 90, -2, 2.8, 2.6],
+    [110, 90.4, -4, 3, 2.6],
+    [105, 92, -1, 2.6, 2.4],
+  ),
+  mass(
+    [106, 78, -4, 2.6, 2.4],
+    [115, 77.4, -6, 2.8, 2.5],
+    [124, 80.4, -5, 2.8, 2.4],
+    [130, 83.4, -2, 2.8, 3],
+    [135, 82, 0, 3.2, 2.6],
+  ),
   mass([108, 85.6, 0, 3, 2.6], [117, 86, 2, 2.8, 2.6], [124, 84, 4, 2.6, 2.4]),
   mass([109, 86.6, -8, 2.6, 2.4], [117, 85, -8.6, 2.6, 2.5], [125, 88, -4, 2.6, 2.4]),
 );
 
 const airways = joined(
   0.3,
-  mass([26, 60, 0, 1.2, 1.1], [33, 61.4, 0, 1.3, 1.2], [42, 63.4, 0, 1.25, 1.15], [54, 67.4, 0, 1.2, 1.1], [64, 68, 0, 1.15, 1.05], [72, 68.4, 0, 1, 1]),
+  mass(
+    [26, 60, 0, 1.2, 1.1],
+    [33, 61.4, 0, 1.3, 1.2],
+    [42, 63.4, 0, 1.25, 1.15],
+    [54, 67.4, 0, 1.2, 1.1],
+    [64, 68, 0, 1.15, 1.05],
+    [72, 68.4, 0, 1, 1],
+  ),
   mass([15.4, 58, 0, 1.6, 0.7], [20, 58.6, 0, 2.6, 1.2], [26, 59.4, 0, 1.6, 1]),
   mass([19, 50.4, 0, 2.4, 1.6], [24, 52.4, 0, 1.4, 1.2]),
 );
 
 const crop = mass([60.6, 69, 1, 3, 3], [63, 73.6, 1.4, 4.4, 4.6], [65.4, 77.6, 1, 3, 3]);
 
-const coelom = mass([66, 66, 0, 6, 6], [74, 70, 0, 11, 12], [86, 73, 0, 13.6, 16], [98, 77, 0, 14, 17], [110, 80, 0, 13.4, 14.5], [122, 82, 0, 11.4, 12], [132, 81, 0, 7.5, 7]);
+const coelom = mass(
+  [66, 66, 0, 6, 6],
+  [74, 70, 0, 11, 12],
+  [86, 73, 0, 13.6, 16],
+  [98, 77, 0, 14, 17],
+  [110, 80, 0, 13.4, 14.5],
+  [122, 82, 0, 11.4, 12],
+  [132, 81, 0, 7.5, 7],
+);
 
 /** A bird whose belly has room for an egg is the same without it, with gut in its place. */
 export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: boolean, egg: readonly Shape[]): Flesh {
@@ -124,7 +199,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       // Down lies in tufts that point backward.
       if (outside > -1) {
         const tuft = noise((x - y) / 9, (y + 0.4 * x) / 2.2, z / 2.5) + 0.6 * noise(x / 14, y / 5 + 9, z / 6);
-        into.muscle = Math.max(0, 0.06 + 0.045 * tuft) * Math.max(0, Math.min(1, 1 - (outside - 2.5 - 2 * bend) / 3));
+        into.muscle = Math.max(0, 0.085 + 0.06 * tuft) * Math.max(0, Math.min(1, 1 - (outside - 2.5 - 2 * bend) / 3));
       }
       const body = share(outside);
       if (body <= 0) return;
@@ -132,7 +207,8 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       // Fat lies under the skin, in front of the breast and between breast muscle and belly; muscle is in bundles.
       const under = Math.max(0, 1 - Math.abs(outside + 1.6) / (0.5 + 0.5 * bend));
       const seam = Math.max(0, 1 - Math.abs(noise(x / 16 + 3, y / 5, z / 6)) / 0.1);
-      const between = inner < 0 ? 0.75 * Math.max(0, Math.min(1, 0.2 + Math.min(coil(x, y, z), solid(x, y, z)) / 1.4)) : 0;
+      const between =
+        inner < 0 ? 0.75 * Math.max(0, Math.min(1, 0.2 + Math.min(coil(x, y, z), solid(x, y, z)) / 1.4)) : 0;
       // Seed in the crop, and what the gut holds.
       const seed = share(grain(x, y, z)) * noise(x / 1.7, y / 1.7, z / 1.7);
       const held = inner < 0 ? share(coil(x, y, z)) * (1 - share(solid(x, y, z))) : 0;

@@ -3,8 +3,8 @@
 import { randomFrom } from '../../core/random.ts';
 import type { Pose, Vec } from '../place.ts';
 import { ball, joined, type Shape } from '../shape.ts';
-import { curve, longBone, toward, tubeAlong } from './lines.ts';
 import type { TubeNode } from '../tubes.ts';
+import { curve, longBone, toward, tubeAlong } from './lines.ts';
 
 export type Side = 1 | -1;
 
@@ -101,7 +101,15 @@ export function limbTubes({ wrist, knuckle, knee, hock, foot }: Limbs, side: Sid
     tubeAlong(fibula, [0.9, 0.55, 0.4, 0.3, 0.15], 0.5),
     tubeAlong(thumb, [0.6, 0.5, 0.3], 0.5),
     ...toesOf(foot, side, seed).flatMap((toe) =>
-      toe.slice(1).map((to, n) => tubeAlong([toe[n] ?? to, between(toe[n] ?? to, to, 0.5, 0), between(toe[n] ?? to, to, 0.94, 0)], [0.95 - 0.12 * n, 0.55 - 0.08 * n, 0.75 - 0.13 * n], 0.45)),
+      toe
+        .slice(1)
+        .map((to, n) =>
+          tubeAlong(
+            [toe[n] ?? to, between(toe[n] ?? to, to, 0.5, 0), between(toe[n] ?? to, to, 0.94, 0)],
+            [0.95 - 0.12 * n, 0.55 - 0.08 * n, 0.75 - 0.13 * n],
+            0.45,
+          ),
+        ),
     ),
   ];
 }

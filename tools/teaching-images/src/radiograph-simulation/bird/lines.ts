@@ -58,7 +58,15 @@ export function longBone(length: number, widths: readonly number[], wall: number
     places.map((t, n): Ring => {
       const width = widths[n] ?? 1;
       const inShaft = Math.sin(Math.PI * t) ** 0.7;
-      return [0, t * length, bow * inShaft, width * deep, width, wall * (0.3 + 0.7 * inShaft), 0.34 * (1 - inShaft) ** 1.5];
+      return [
+        0,
+        t * length,
+        bow * inShaft,
+        width * deep,
+        width,
+        wall * (0.3 + 0.7 * inShaft),
+        0.34 * (1 - inShaft) ** 1.5,
+      ];
     }),
   );
 }

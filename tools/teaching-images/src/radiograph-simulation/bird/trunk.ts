@@ -34,12 +34,15 @@ export function trunkBones(noise: SolidNoise): readonly Placed[] {
   ];
 }
 
-const ploughshare = rod([
-  [138, 76.2, 0, 0.6, 1.6, 0.2, 0.35],
-  [141, 75.8, 0, 0.7, 2.5, 0.3, 0.4],
-  [144.5, 74.6, 0, 0.6, 2.2, 0.3, 0.4],
-  [147.6, 73, 0, 0.3, 0.8, 0.2, 0.3],
-], { wide: [0, 0, 1] });
+const ploughshare = rod(
+  [
+    [138, 76.2, 0, 0.6, 1.6, 0.2, 0.35],
+    [141, 75.8, 0, 0.7, 2.5, 0.3, 0.4],
+    [144.5, 74.6, 0, 0.6, 2.2, 0.3, 0.4],
+    [147.6, 73, 0, 0.3, 0.8, 0.2, 0.3],
+  ],
+  { wide: [0, 0, 1] },
+);
 
 interface Sheet {
   /** Height of its middle, half its width, and how far its sides bend ventrally per square millimeter, along x. */
@@ -95,7 +98,19 @@ const plate = sheet({
 const keelOf = (noise: SolidNoise): Shape =>
   slab(
     {
-      corners: [[70.4, 76.4], [71, 84], [76, 91.6], [84, 95.4], [94, 96], [104, 92.6], [111, 88.4], [104, 87.6], [92, 86], [82, 83], [74, 77.6]],
+      corners: [
+        [70.4, 76.4],
+        [71, 84],
+        [76, 91.6],
+        [84, 95.4],
+        [94, 96],
+        [104, 92.6],
+        [111, 88.4],
+        [104, 87.6],
+        [92, 86],
+        [82, 83],
+        [74, 77.6],
+      ],
       from: -0.4,
       to: 0.4,
       wall: 0.2,
@@ -122,21 +137,57 @@ export function trunkTubes({ shoulder: [sx, sy, sz] }: Limbs, side: Side, seed: 
     const x = head[0] + (n > 6 ? 3 : 1.2);
     const y = head[1] + (n > 6 ? 1.6 : 0.6);
     const wide = 10.5 + 5 * Math.sin(((n + 1) / 9) * 2.4);
-    const knee: Vec = [x + 3.4 + n * 1.15 + jitter, y + 17 + 1.1 * n - 0.09 * n * n + random.between(-0.7, 0.7), side * wide];
-    const rib = curve([x, y, side * 1.8], [x + 0.6, y + 1, side * wide * 0.95], [x + 2 + 0.7 * n, y + 9, side * wide * 1.08], knee, 14);
-    const foot: Vec = [75 + n * 3.3, 75.8 + n * 0.95, side * 8.4];
-    const sternal = curve(knee, [knee[0] + 1.8 - 0.1 * n, knee[1] + 4, side * wide], [foot[0] + 2 + n * 0.7, foot[1] - 2, side * (wide - 1.5)], foot, 8);
+    const knee: Vec = [x + 3 + n * 1.5 + jitter, y + 12.6 + 0.9 * n + random.between(-0.7, 0.7), side * wide];
+    const rib = curve(
+      [x, y, side * 1.8],
+      [x + 0.6, y + 1, side * wide * 0.95],
+      [x + 2 + 0.7 * n, y + 9, side * wide * 1.08],
+      knee,
+      14,
+    );
+    const foot: Vec = [74 + n * 2.2, 75.4 + n * 1.05, side * 8];
+    const sternal = curve(
+      knee,
+      [knee[0] + 1.6, knee[1] + 2.4, side * wide],
+      [foot[0] + 1 + n * 1.3, foot[1] - 1.2, side * (wide - 1.5)],
+      foot,
+      8,
+    );
     const hook = rib[8] ?? knee;
     return [
       tubeAlong(rib, [0.42, 0.5, 0.55, 0.5, 0.45, 0.6], 0.3, 1.1),
-      ...(n > 0 && n < 7 ? [tubeAlong(sternal, [0.6, 0.42, 0.4, 0.6], 0.3)] : []),
-      ...(n > 0 && n < 6 ? [tubeAlong([hook, [hook[0] + 2.6, hook[1] - 1.6, hook[2]]], [0.5, 0.25], 0.4)] : []),
+      ...(n > 0 && n < 7 ? [tubeAlong(sternal, [0.55, 0.4, 0.38, 0.5], 0.3)] : []),
+      ...(n > 0 && n < 5 ? [tubeAlong([hook, [hook[0] + 3.4, hook[1] - 1.4, hook[2]]], [0.42, 0.2], 0.6)] : []),
     ];
   });
-  const blade = curve([sx + 0.5, sy - 0.4, sz], [sx + 8, sy - 4.4, side * 8], [sx + 18, sy - 3.4, side * 8], [sx + 27, sy + 0.6, side * 9], 16);
-  const clavicle = curve([sx - 0.6, sy + 0.4, sz - side], [sx - 4.6, sy + 6, side * 6], [sx - 3, sy + 15, side * 2], [sx + 2.4, sy + 17.4, 0], 16);
-  const ischium = curve([109, 68.6, side * 6.6], [114, 71, side * 6.8], [121, 73.6, side * 5.6], [127, 74.4, side * 4.4], 10);
-  const pubis = curve([106.4, 69.6, side * 6.8], [114, 74.4, side * 7.6], [123, 79, side * 7], [132, 80.4, side * 5], 14);
+  const blade = curve(
+    [sx + 0.5, sy - 0.4, sz],
+    [sx + 8, sy - 4.4, side * 8],
+    [sx + 18, sy - 3.4, side * 8],
+    [sx + 27, sy + 0.6, side * 9],
+    16,
+  );
+  const clavicle = curve(
+    [sx - 0.6, sy + 0.4, sz - side],
+    [sx - 4.6, sy + 6, side * 6],
+    [sx - 3, sy + 15, side * 2],
+    [sx + 2.4, sy + 17.4, 0],
+    16,
+  );
+  const ischium = curve(
+    [109, 68.6, side * 6.6],
+    [114, 71, side * 6.8],
+    [121, 73.6, side * 5.6],
+    [127, 74.4, side * 4.4],
+    10,
+  );
+  const pubis = curve(
+    [106.4, 69.6, side * 6.8],
+    [114, 74.4, side * 7.6],
+    [123, 79, side * 7],
+    [132, 80.4, side * 5],
+    14,
+  );
   const socket = Array.from({ length: 15 }, (_, n): Vec => {
     const angle = (n / 14) * 2 * Math.PI;
     return [107 + 2 * Math.cos(angle), 67.4 + 2 * Math.sin(angle), side * 6.4];
@@ -145,7 +196,7 @@ export function trunkTubes({ shoulder: [sx, sy, sz] }: Limbs, side: Side, seed: 
   return [
     ...ribs.flat(),
     ...(side > 0 ? [tubeAlong(carina, [0.9, 0.75, 0.6, 0.5, 0.45, 0.4, 0.3], 0.5)] : []),
-    tubeAlong(blade, [1.5, 0.85, 0.8, 0.95, 0.9, 0.3], 0.25, 0.55),
+    tubeAlong(blade, [1.5, 0.9, 1, 1.15, 1, 0.3], 0.3, 0.5),
     tubeAlong(clavicle, [0.9, 0.6, 0.5, 0.5, 0.8], 0.35),
     tubeAlong(ischium, [1.3, 1, 1.1, 0.5], 0.2, 0.4),
     tubeAlong(pubis, [0.7, 0.45, 0.4, 0.45, 0.3], 0.35),
