@@ -16,9 +16,10 @@ import { eggCentre, eggOf, stonesOf } from './contents.ts';
 import { softTubes } from './feathers.ts';
 import { birdFlesh, gizzard } from './flesh.ts';
 import { headBones, headTubes } from './head.ts';
-import { limbBones, limbsOf, limbTubes, type Side } from './limbs.ts';
+import { limbBones, limbsOf, limbTubes } from './limbs.ts';
+import type { Side } from './lines.ts';
 import { measureBird } from './measure-bird.ts';
-import { girdle, trunkBones, trunkTubes } from './trunk.ts';
+import { coracoidOf, trunkBones, trunkTubes } from './trunk.ts';
 
 const sides: readonly Side[] = [1, -1];
 const flat: Vec = [0, 1, 0];
@@ -60,7 +61,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
         (paths) =>
           castBoneTube({ nodes, wide }, lie, beam, paths, noises, 0.2);
       return [
-        ...[...limbBones(one), ...girdle(one, side)].map(([shape, pose]) => bone(shape, pose)),
+        ...[...limbBones(one), coracoidOf(one, side)].map(([shape, pose]) => bone(shape, pose)),
         ...[...limbTubes(one, side, seed), ...trunkTubes(one, side, seed)].map(boneTube(flat)),
         ...headTubes(side).map(boneTube([0, 0, 1])),
         ...softTubes(one, side, seed).map(
@@ -85,7 +86,9 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
         continue;
       }
       for (const { at, shape, reach } of stonesOf(one.count, one.size_mm, `${seed}/metal`)) {
-        parts.push((paths) => bone(shape, still, solid, 0.12)({ ...paths, bone: paths.metal }));
+        parts.push((paths) =>
+          bone(shape, still, { ...solid, wallDensity: 0.4 }, 0.12)({ ...paths, bone: paths.metal }),
+        );
         truth.push({ kind: one.kind, isFinding: one.finding, box: near([at], reach * 1.3 + 0.5) });
       }
     }

@@ -2,98 +2,66 @@
 
 import { distanceIn, fieldOf } from '../field.ts';
 import type { Flesh } from '../flesh.ts';
-import { ball, grown, joined, type Ring, rod, type Shape } from '../shape.ts';
+import { ball, grown, joined, type Shape } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
 import type { Limbs } from './limbs.ts';
+import { between, mass, type Side } from './lines.ts';
 
 export const gizzard = { at: [97.6, 80.4, -0.5], half: [7.4, 6.4, 6.4] } as const;
 const stepMm = 0.65;
 const downMm = 6;
 
-const across = { wide: [0, 0, 1] } as const;
+const both = (shape: (side: Side) => Shape): Shape => joined(1, shape(1), shape(-1));
 
-/** Rods of places, depth and height. */
-const mass = (...rows: readonly (readonly [number, number, number, number, number])[]): Shape =>
-  rod(
-    rows.map(([x, y, z, deep, high]): Ring => [x, y, z, deep, high, 0, 0]),
-    across,
-  );
-
-function outlineOf(limbs: readonly Limbs[], fullBelly: number): Shape {
+function outlineOf(limbs: readonly Limbs[], full: number): Shape {
   const trunk = mass(
-    [62, 67.6, 0, 8, 10.4],
-    [68, 69, 0, 12, 16],
-    [76, 73, 0, 14.6, 21.4],
-    [86, 75.4, 0, 15.6, 22.4],
-    [97, 76.8, 0, 15.6, 21.4],
-    [108, 78.6, 0, 15, 18.6 + fullBelly],
-    [119, 80.6, 0, 13.4, 15 + fullBelly],
-    [129, 80.6, 0, 12, 10.4 + fullBelly * 0.8],
-    [137, 78.6, 0, 7.5, 6.4],
-    [144, 76, 0, 4, 4],
+    `62 67.6 0 8 10.4, 68 69 0 12 16, 76 73 0 14.6 21.4, 86 75.4 0 15.6 22.4, 97 76.8 0 15.6 21.4,
+     108 78.6 0 15 ${18.6 + full}, 119 80.6 0 13.4 ${15 + full}, 129 80.6 0 12 ${10.4 + full}, 137 78.6 0 7.5 6.4, 144 76 0 4 4`,
   );
-  const neck = mass([38, 55, 0, 7, 7.5], [46, 59.6, 0, 6, 6.4], [54, 62.4, 0, 7, 7.2], [62, 65, 0, 9.5, 9.5]);
-  const head = mass(
-    [13, 57.6, 0, 2, 3.6],
-    [18, 54.6, 0, 5, 7.4],
-    [27, 52.4, 0, 9.6, 10.6],
-    [35, 50.6, 0, 10, 10.4],
-    [41, 53.4, 0, 7.5, 8],
-  );
-  const limb = ({ shoulder, elbow, wrist, hip, knee, hock }: Limbs): readonly Shape[] => [
-    mass(
-      [...shoulder, 4, 6],
-      [(shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2, elbow[2], 3.4, 4],
-      [...elbow, 2.2, 3],
-    ),
-    mass(
-      [...elbow, 2.2, 2.8],
-      [elbow[0] * 0.6 + wrist[0] * 0.4, elbow[1] * 0.6 + wrist[1] * 0.4, elbow[2] * 0.8, 2, 3],
-      [...wrist, 1.2, 1.6],
-    ),
-    mass(
-      [hip[0] - 1, hip[1] + 3, hip[2] + Math.sign(hip[2]) * 6.5, 5, 9],
-      [knee[0], knee[1] - 8, knee[2] * 1.25, 4.6, 7],
-      [knee[0], knee[1], knee[2], 3.4, 4.4],
-    ),
-    mass(
-      [knee[0], knee[1], knee[2], 3.2, 4],
-      [knee[0] * 0.7 + hock[0] * 0.3, knee[1] * 0.7 + hock[1] * 0.3, knee[2], 3.4, 4.4],
-      [knee[0] * 0.3 + hock[0] * 0.7, knee[1] * 0.3 + hock[1] * 0.7, hock[2], 1.9, 2],
-      [...hock, 1.6, 1.9],
-    ),
-  ];
+  const neck = mass('38 55 0 7 7.5, 46 59.6 0 6 6.4, 54 62.4 0 7 7.2, 62 65 0 9.5 9.5');
+  const head = mass('13 57.6 0 2 3.6, 18 54.6 0 5 7.4, 27 52.4 0 9.6 10.6, 35 50.6 0 10 10.4, 41 53.4 0 7.5 8');
+  const limb = ({ shoulder, elbow, wrist, hip, knee, hock }: Limbs): readonly Shape[] => {
+    const at = (a: Limbs['hip'], b: Limbs['hip'], t: number, size: string): string =>
+      `${between(a, b, t).join(' ')} ${size}`;
+    return [
+      mass([at(shoulder, elbow, 0, '4 6'), at(shoulder, elbow, 0.5, '3.4 4'), at(shoulder, elbow, 1, '2.2 3')].join()),
+      mass([at(elbow, wrist, 0, '2.2 2.8'), at(elbow, wrist, 0.4, '2 3'), at(elbow, wrist, 1, '1.2 1.6')].join()),
+      mass(
+        [
+          `${hip[0]} ${hip[1] + 3} ${hip[2] * 2} 5 9`,
+          `${knee[0]} ${knee[1] - 8} ${knee[2] * 1.25} 4.6 7`,
+          at(knee, hock, 0, '3.4 4.4'),
+        ].join(),
+      ),
+      mass(
+        [
+          at(knee, hock, 0, '3.2 4'),
+          at(knee, hock, 0.3, '3.4 4.4'),
+          at(knee, hock, 0.7, '1.9 2'),
+          at(knee, hock, 1, '1.6 1.9'),
+        ].join(),
+      ),
+    ];
+  };
   return joined(3, trunk, neck, head, ...limbs.flatMap(limb));
 }
 
-const both = (shape: (side: 1 | -1) => Shape): readonly Shape[] => [shape(1), shape(-1)];
-
-const lungs = joined(
-  1,
-  ...both((d) =>
-    mass(
-      [70, 59.6, d * 6, 4, 3],
-      [76, 60.4, d * 7.4, 5.6, 5.4],
-      [84, 61.6, d * 7.8, 6, 6],
-      [91, 63.6, d * 7, 5, 4.6],
-      [95, 65, d * 6, 3, 2],
-    ),
-  ),
-);
+const lungs = both((d) => mass('70 59.6 6 4 3, 76 60.4 7.4 5.6 5.4, 84 61.6 7.8 6 6, 91 63.6 7 5 4.6, 95 65 6 3 2', d));
 
 /** Air sacs before the heart, beside it, behind the lungs, and in the belly; an egg leaves the last less room. */
-const sacsOf = (isCrowded: boolean): Shape =>
+const sacsOf = (isFull: boolean): Shape =>
   joined(
     1.2,
-    mass([66, 64, 0, 5, 3.6], [68.6, 68, 0, 6, 3.4], [70.4, 72.6, 0, 4, 2.2]),
-    ...both((d) => mass([73, 66.6, d * 9, 4, 1.6], [82, 68.6, d * 10.4, 4.4, 2.6], [90, 71, d * 10.4, 4.4, 3.2])),
-    ...both((d) =>
-      mass([88, 69, d * 9, 5, 4], [94, 70, d * 9.4, 6, 6], [101, 72.4, d * 9.4, 5.6, 5.8], [107, 74.4, d * 8, 4, 4]),
-    ),
-    ...both((d) =>
-      isCrowded
-        ? mass([100, 67.4, d * 5, 4, 2.6], [106, 70, d * 5.4, 4.6, 3.4], [112, 72, d * 5, 4, 2])
-        : mass([100, 67.4, d * 5, 4, 2.6], [108, 71, d * 6, 5, 5], [116, 75, d * 6, 5, 5], [123, 78, d * 5, 4, 3]),
+    mass('66 64 0 5 3.6, 68.6 68 0 6 3.4, 70.4 72.6 0 4 2.2'),
+    both((d) => mass('73 66.6 9 4 1.6, 82 68.6 10.4 4.4 2.6, 90 71 10.4 4.4 3.2', d)),
+    both((d) => mass('88 69 9 5 4, 94 70 9.4 6 6, 101 72.4 9.4 5.6 5.8, 107 74.4 8 4 4', d)),
+    both((d) =>
+      mass(
+        isFull
+          ? '100 67.4 5 4 2.6, 106 70 5.4 4.6 3.4, 112 72 5 4 2'
+          : '100 67.4 5 4 2.6, 108 71 6 5 5, 115 74.6 6 5 4.6, 121 77 5 4 3, 127 79 4 2 1',
+        d,
+      ),
     ),
   );
 
@@ -101,27 +69,14 @@ const organs = joined(
   1.4,
   // The heart and great vessels, the liver under and behind it.
   ball([79.4, 76, 0], [8.4, 6, 6.4], {}, 38),
-  mass([74, 70.6, 0, 2.4, 2], [72, 66.6, 0, 1.8, 1.6]),
-  mass([84, 82.4, 0, 9, 4], [90, 80.6, 0, 10, 6.6], [96, 83.6, 0, 9, 5.4], [101, 88, 0, 6, 2]),
+  mass('74 70.6 0 2.4 2, 72 66.6 0 1.8 1.6'),
+  mass('84 82.4 0 9 4, 90 80.6 0 10 6.6, 96 83.6 0 9 5.4, 101 88 0 6 2'),
   // Gullet, glandular and muscular stomach.
-  mass(
-    [72, 64.4, 1.6, 1.4, 1.2],
-    [80, 67.6, 1.6, 1.6, 1.4],
-    [86, 70.6, 2.4, 3, 2.6],
-    [91, 73.6, 2.4, 3.6, 3.4],
-    [95, 77, 1, 2.4, 2.4],
-  ),
+  mass('72 64.4 1.6 1.4 1.2, 80 67.6 1.6 1.6 1.4, 86 70.6 2.4 3 2.6, 91 73.6 2.4 3.6 3.4, 95 77 1 2.4 2.4'),
   ball(gizzard.at, gizzard.half, {}, 20),
   // Spleen, kidneys and gonad under the pelvis.
   ball([93, 71.4, -3], [2, 2, 2]),
-  ...both((d) =>
-    mass(
-      [96, 62.6, d * 3.6, 3, 2.4],
-      [103, 65, d * 4.2, 3.6, 3],
-      [110, 68.4, d * 4.2, 3.4, 2.7],
-      [118, 71.6, d * 3.6, 3, 2.4],
-    ),
-  ),
+  both((d) => mass('96 62.6 3.6 3 2.4, 103 65 4.2 3.6 3, 110 68.4 4.2 3.4 2.7, 118 71.6 3.6 3 2.4', d)),
   ball([97, 66.6, 1.5], [3, 1.6, 2]),
 );
 
@@ -129,64 +84,30 @@ const organs = joined(
 const gut = joined(
   0.6,
   mass(
-    [104, 84, 3, 3, 2.6],
-    [112, 80.6, 6, 3, 2.6],
-    [120, 82, 4, 2.8, 2.5],
-    [125, 86, 1, 2.8, 2.5],
-    [119, 90, -2, 2.8, 2.6],
-    [110, 90.4, -4, 3, 2.6],
-    [105, 92, -1, 2.6, 2.4],
+    '104 84 3 3 2.6, 112 80.6 6 3 2.6, 120 82 4 2.8 2.5, 125 86 1 2.8 2.5, 119 90 -2 2.8 2.6, 110 90.4 -4 3 2.6, 105 92 -1 2.6 2.4',
   ),
-  mass(
-    [106, 78, -4, 2.6, 2.4],
-    [115, 77.4, -6, 2.8, 2.5],
-    [124, 80.4, -5, 2.8, 2.4],
-    [130, 83.4, -2, 2.8, 3],
-    [135, 82, 0, 3.2, 2.6],
-  ),
-  mass([108, 85.6, 0, 3, 2.6], [117, 86, 2, 2.8, 2.6], [124, 84, 4, 2.6, 2.4]),
-  mass([109, 86.6, -8, 2.6, 2.4], [117, 85, -8.6, 2.6, 2.5], [125, 88, -4, 2.6, 2.4]),
+  mass('106 78 -4 2.6 2.4, 115 77.4 -6 2.8 2.5, 124 80.4 -5 2.8 2.4, 130 83.4 -2 2.8 3, 135 82 0 3.2 2.6'),
+  mass('108 85.6 0 3 2.6, 117 86 2 2.8 2.6, 124 84 4 2.6 2.4'),
+  mass('109 86.6 -8 2.6 2.4, 117 85 -8.6 2.6 2.5, 125 88 -4 2.6 2.4'),
 );
-
+const crop = mass('60.6 69 1 3 3, 63 73.6 1.4 4.4 4.6, 65.4 77.6 1 3 3');
 const airways = joined(
   0.3,
-  mass(
-    [26, 60, 0, 1.2, 1.1],
-    [33, 61.4, 0, 1.3, 1.2],
-    [42, 63.4, 0, 1.25, 1.15],
-    [54, 67.4, 0, 1.2, 1.1],
-    [64, 68, 0, 1.15, 1.05],
-    [72, 68.4, 0, 1, 1],
-  ),
-  mass([15.4, 58, 0, 1.6, 0.7], [20, 58.6, 0, 2.6, 1.2], [26, 59.4, 0, 1.6, 1]),
-  mass([19, 50.4, 0, 2.4, 1.6], [24, 52.4, 0, 1.4, 1.2]),
+  mass('26 60 0 1.2 1.1, 33 61.4 0 1.3 1.2, 42 63.4 0 1.25 1.15, 54 67.4 0 1.2 1.1, 64 68 0 1.15 1.05, 72 68.4 0 1 1'),
+  mass('15.4 58 0 1.6 .7, 20 58.6 0 2.6 1.2, 26 59.4 0 1.6 1'),
+  mass('19 50.4 0 2.4 1.6, 24 52.4 0 1.4 1.2'),
 );
-
-const crop = mass([60.6, 69, 1, 3, 3], [63, 73.6, 1.4, 4.4, 4.6], [65.4, 77.6, 1, 3, 3]);
-
 const coelom = mass(
-  [66, 66, 0, 6, 6],
-  [74, 70, 0, 11, 12],
-  [86, 73, 0, 13.6, 16],
-  [98, 77, 0, 14, 17],
-  [110, 80, 0, 13.4, 14.5],
-  [122, 82, 0, 11.4, 12],
-  [132, 81, 0, 7.5, 7],
+  '66 66 0 6 6, 74 70 0 11 12, 86 73 0 13.6 16, 98 77 0 14 17, 110 80 0 13.4 14.5, 122 82 0 11.4 12, 132 81 0 7.5 7',
 );
 
 /** A bird whose belly has room for an egg is the same without it, with gut in its place. */
 export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: boolean, egg: readonly Shape[]): Flesh {
   const within = (shape: Shape, step = 0.8) => distanceIn(fieldOf(shape, step));
-  const [outline, lung, sac, solid, coil, air, grain, belly] = [
-    within(grown(outlineOf(limbs, isFull ? 2.4 : 0.4), downMm), 1),
-    within(lungs),
-    within(sacsOf(isFull)),
-    within(joined(0.6, organs, ...egg)),
-    within(gut),
-    within(airways, 0.4),
-    within(crop),
-    within(coelom, 1),
-  ];
+  const outline = within(grown(outlineOf(limbs, isFull ? 2.4 : 0.4), downMm), 1);
+  const [lung, sac, belly] = [within(lungs), within(sacsOf(isFull)), within(coelom)];
+  const [coil, grain, air] = [within(gut), within(crop), within(airways, 0.4)];
+  const solid = within(joined(0.6, organs, ...egg));
   const share = (distance: number): number => Math.max(0, Math.min(1, 0.5 - distance / stepMm));
   return {
     from: [6, 8, -24],

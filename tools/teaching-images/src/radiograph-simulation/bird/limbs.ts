@@ -4,41 +4,27 @@ import { randomFrom } from '../../core/random.ts';
 import type { Pose, Vec } from '../place.ts';
 import { ball, joined, type Shape } from '../shape.ts';
 import type { TubeNode } from '../tubes.ts';
-import { curve, longBone, toward, tubeAlong } from './lines.ts';
+import { between, longBone, rowsOf, type Side, toward, tubeAlong } from './lines.ts';
 
-export type Side = 1 | -1;
+export type Limbs = ReturnType<typeof limbsOf>;
 
-export interface Limbs {
-  readonly shoulder: Vec;
-  readonly elbow: Vec;
-  readonly wrist: Vec;
-  readonly knuckle: Vec;
-  readonly wingTip: Vec;
-  readonly hip: Vec;
-  readonly knee: Vec;
-  readonly hock: Vec;
-  readonly foot: Vec;
-}
-
-/** The side toward the tube (1) lies a little in front of the other; nobody pulls both alike. */
-export function limbsOf(side: Side, seed: number): Limbs {
+export function limbsOf(side: Side, seed: number) {
   const random = randomFrom(`${seed}/limbs ${side}`);
-  const at = (x: number, y: number, z: number, loose: number): Vec => [
-    x + random.between(-loose, loose),
-    y + random.between(-loose, loose),
-    side * z,
-  ];
-  const far = side < 0;
+  /** The left joint comes first; nobody pulls both sides alike, nor the same way twice. */
+  const joint = (table: string, loose: number): Vec => {
+    const [x = 0, y = 0, z = 0] = rowsOf(table, side)[side > 0 ? 0 : 1] ?? [];
+    return [x + random.between(-loose, loose), y + random.between(-loose, loose), z];
+  };
   return {
-    shoulder: at(far ? 67.4 : 66.4, far ? 57.4 : 58.2, 9, 0.2),
-    elbow: at(far ? 85 : 79, far ? 38.5 : 35.5, 10, 0.5),
-    wrist: at(far ? 115 : 107, far ? 32 : 22, 7, 0.7),
-    knuckle: at(far ? 130 : 120.5, far ? 25.5 : 12.5, 5, 0.7),
-    wingTip: at(far ? 142 : 131.5, far ? 20.5 : 4.5, 4, 0.7),
-    hip: at(far ? 107.4 : 106.6, far ? 67 : 67.8, 6.5, 0.1),
-    knee: at(far ? 104.4 : 107, far ? 88.6 : 89.6, 10, 0.4),
-    hock: at(far ? 134.4 : 136.4, far ? 100.6 : 108.6, 8, 0.5),
-    foot: at(far ? 149.6 : 150.6, far ? 105 : 115.6, 7, 0.5),
+    shoulder: joint('66.4 58.2 9, 67.4 57.4 9', 0.2),
+    elbow: joint('79 35.5 10, 85 38.5 10', 0.5),
+    wrist: joint('107 22 7, 115 32 7', 0.7),
+    knuckle: joint('120.5 12.5 5, 130 25.5 5', 0.7),
+    wingTip: joint('131.5 4.5 4, 142 20.5 4', 0.7),
+    hip: joint('106.6 67.8 6.5, 107.4 67 6.5', 0.1),
+    knee: joint('107 89.6 10, 104.4 88.6 10', 0.4),
+    hock: joint('136.4 108.6 8, 134.4 100.6 8', 0.5),
+    foot: joint('150.6 115.6 7, 149.6 105 7', 0.5),
   };
 }
 
@@ -63,6 +49,8 @@ const tibia = joined(
   ball([0.9, 34, 0.4], [0.8, 1.5, 1.6], { wall: 0.22, spongy: 0.4 }),
 );
 const metatarsus = longBone(16, [1.8, 1.6, 1.1, 1, 1, 1, 1.25, 1.7, 1.5], 0.45, 1.1);
+const knob = (a: number, b: number, c: number, wall: number): Shape =>
+  ball([0, 0, 0], [a, b, c], { wall, spongy: wall });
 
 export function limbBones({ shoulder, elbow, wrist, knuckle, wingTip, hip, knee, hock, foot }: Limbs) {
   const beside = ([x, y, z]: Vec, dx: number, dy: number): Vec => [x + dx, y + dy, z];
@@ -70,70 +58,51 @@ export function limbBones({ shoulder, elbow, wrist, knuckle, wingTip, hip, knee,
     [humerus, toward(shoulder, elbow)],
     [ulna, toward(beside(elbow, 0, 0.6), wrist)],
     [radius, toward(beside(elbow, 0.4, -1.6), beside(wrist, 0, -1))],
-    [ball([0, 0, 0], [1, 1.2, 1], { wall: 0.2, spongy: 0.4 }), toward(beside(wrist, 0.8, -0.4), knuckle)],
+    [knob(1, 1.2, 1, 0.3), toward(beside(wrist, 0.8, -0.4), knuckle)],
     [hand, toward(beside(wrist, 1.2, -0.6), knuckle)],
     [finger, toward(knuckle, wingTip)],
-    [ball([0, 0, 0], [1.7, 1.9, 1.8], { wall: 0.12, spongy: 0.14 }), toward(beside(hip, -0.6, 0), knee)],
+    [knob(1.7, 1.9, 1.8, 0.13), toward(beside(hip, -0.6, 0), knee)],
     [femur, toward(hip, knee)],
-    [ball([0, 0, 0], [0.9, 1.5, 0.8], { wall: 0.25, spongy: 0.4 }), toward(beside(knee, -2.9, 0.6), hip)],
+    [knob(0.9, 1.5, 0.8, 0.3), toward(beside(knee, -2.9, 0.6), hip)],
     [tibia, toward(beside(knee, 0.6, 1.2), hock)],
     [metatarsus, toward(hock, foot)],
   ];
   return parts;
 }
 
-/** Fibula, thumb of the wing and toes are tubes; each toe bends between its bones. */
-export function limbTubes({ wrist, knuckle, knee, hock, foot }: Limbs, side: Side, seed: number): TubeNode[][] {
-  const between = (a: Vec, b: Vec, t: number, y: number): Vec => [
-    a[0] + (b[0] - a[0]) * t,
-    a[1] + (b[1] - a[1]) * t + y,
-    a[2] + (b[2] - a[2]) * t,
-  ];
-  const fibula = curve(
-    between(knee, hock, 0.03, -0.4),
-    between(knee, hock, 0.2, -1.9),
-    between(knee, hock, 0.35, -1.6),
-    between(knee, hock, 0.55, -1),
-    8,
-  );
-  const thumb = [between(wrist, knuckle, 0.1, -1.6), between(wrist, knuckle, 0.5, -2.6)];
-  return [
-    tubeAlong(fibula, [0.9, 0.55, 0.4, 0.3, 0.15], 0.5),
-    tubeAlong(thumb, [0.6, 0.5, 0.3], 0.5),
-    ...toesOf(foot, side, seed).flatMap((toe) =>
-      toe
-        .slice(1)
-        .map((to, n) =>
-          tubeAlong(
-            [toe[n] ?? to, between(toe[n] ?? to, to, 0.5, 0), between(toe[n] ?? to, to, 0.94, 0)],
-            [0.95 - 0.12 * n, 0.55 - 0.08 * n, 0.75 - 0.13 * n],
-            0.45,
-          ),
-        ),
-    ),
-  ];
-}
+/** Fibula, thumb of the wing, and toes, whose bones are thick at both ends. */
+export const limbTubes = ({ wrist, knuckle, knee, hock, foot }: Limbs, side: Side, seed: number): TubeNode[][] => [
+  tubeAlong(
+    [0.03, 0.15, 0.25, 0.4, 0.55].map((t) => between(knee, hock, t, -1.6 + 8 * (t - 0.25) ** 2)),
+    [0.9, 0.4, 0.15],
+    0.5,
+  ),
+  tubeAlong([between(wrist, knuckle, 0.1, -1.6), between(wrist, knuckle, 0.5, -2.6)], [0.6, 0.3], 0.5),
+  ...toesOf(foot, side, seed).flatMap((toe) =>
+    toe.slice(1).map((to, n) => {
+      const from = toe[n] ?? to;
+      return tubeAlong(
+        [from, between(from, to, 0.5), between(from, to, 0.94)],
+        [0.95 - 0.12 * n, 0.55 - 0.08 * n, 0.75 - 0.13 * n],
+        0.45,
+      );
+    }),
+  ),
+];
 
-/** Two toes point forward and two back, curled a little. */
+/** Two toes point forward and two back, curled a little: their direction, and the length and number of their bones. */
 export function toesOf(foot: Vec, side: Side, seed: number): readonly (readonly Vec[])[] {
   const random = randomFrom(`${seed}/toes ${side}`);
-  return [
-    [-24, 2.9, 4],
-    [4, 3.4, 4],
-    [58, 2.8, 3],
-    [96, 2.4, 3],
-  ].map(([start = 0, long = 3, count = 3], n) => {
-    let [x, y, z] = foot;
-    let angle = start + random.between(-9, 9);
-    const bend = random.between(9, 20) * (n < 2 ? 1 : -1);
+  return rowsOf('-24 2.9 4, 4 3.4 4, 58 2.8 3, 96 2.4 3').map(([start = 0, long = 0, count = 0], n) => {
+    const [turn, bend] = [random.between(-9, 9), random.between(9, 20) * (n < 2 ? 1 : -1)];
     const places: Vec[] = [foot];
     for (let bone = 0; bone < count; bone++) {
-      const step = long * (1 - 0.1 * bone) + (bone === 0 ? 1.2 : 0);
-      x += step * Math.cos((angle * Math.PI) / 180);
-      y += step * Math.sin((angle * Math.PI) / 180);
-      z += 0.5 * (n - 1.5);
-      places.push([x, y, z]);
-      angle += bend;
+      const [angle, step] = [
+        ((start + turn + bend * bone) * Math.PI) / 180,
+        long * (1 - 0.1 * bone) + (bone === 0 ? 1.2 : 0),
+      ];
+      const [x, y, z] = places[bone] ?? foot;
+      places.push([x + step * Math.cos(angle), y + step * Math.sin(angle), z + 0.5 * (n - 1.5)]);
     }
     return places;
   });
