@@ -25,6 +25,7 @@ const sides: readonly Side[] = [1, -1];
 const flat: Vec = [0, 1, 0];
 const tissue: BoneTissue = { rodMm: 0.55, stretch: 1.5, unevenWall: 0.4, fading: 0.8, wallDensity: 1.25 };
 const solid: BoneTissue = { rodMm: 1, texture: 0 };
+const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 
 /** No bird lies quite flat. */
 const lie: Pose = inTurn(turned('x', 4.5, [0, 70, 0]), turned('y', 4.5, [100, 0, 0]));
@@ -41,56 +42,53 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     (shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.22): Part =>
     (paths) =>
       castBone({ field: fieldOf(shape, stepMm), pose: inTurn(pose, lie), tissue: of }, beam, paths, noises);
-  const near = (places: readonly Vec[], mm: number) =>
-    boxOf(
-      beam,
-      places.map((at) => placed(lie, at)),
-      mm,
-    );
+  const found = (kind: string, isFinding: boolean, at: Vec, mm: number): Located => {
+    return { kind, isFinding, box: boxOf(beam, [placed(lie, at)], mm) };
+  };
+  const boneTube =
+    (wide: Vec) =>
+    (nodes: readonly TubeNode[]): Part =>
+    (paths) =>
+      castBoneTube({ nodes, wide }, lie, beam, paths, noises, 0.2);
+  const softTube =
+    (nodes: readonly TubeNode[]): Part =>
+    ({ soft }) =>
+      castTube({ nodes, wide: flat }, lie, beam, (pixel, outer, inner) => {
+        soft[pixel] = (soft[pixel] ?? 0) + outer - inner;
+      });
   const isFull = drawing.contents.some(({ kind }) => kind === 'shelled egg');
-  const grit = stonesOf(drawing.grit, [0.8, 1.7], `${seed}/grit`);
+  const grit = stonesOf(drawing.grit, [0.9, 1.9], `${seed}/grit`);
   const skeleton: readonly Part[] = [
     ...trunkBones(noise).map(([shape, pose]) => bone(shape, pose)),
     ...headBones.map((shape) => bone(shape)),
-    ...grit.map(({ shape }) => bone(shape, still, { ...solid, wallDensity: 0.8 }, 0.12)),
+    ...grit.map(({ shape }) => bone(shape, still, solid, 0.12)),
     ...sides.flatMap((side, n): Part[] => {
       const one = limbs[n] ?? limbsOf(side, seed);
-      const boneTube =
-        (wide: Vec) =>
-        (nodes: readonly TubeNode[]): Part =>
-        (paths) =>
-          castBoneTube({ nodes, wide }, lie, beam, paths, noises, 0.2);
       return [
         ...[...limbBones(one), coracoidOf(one, side)].map(([shape, pose]) => bone(shape, pose)),
         ...[...limbTubes(one, side, seed), ...trunkTubes(one, side, seed)].map(boneTube(flat)),
         ...headTubes(side).map(boneTube([0, 0, 1])),
-        ...softTubes(one, side, seed).map(
-          (nodes): Part =>
-            (paths) =>
-              castSoft(nodes, beam, paths),
-        ),
+        ...softTubes(one, side, seed).map(softTube),
       ];
     }),
   ];
   const patient = (version: Version) => {
     const shown = drawing.contents.filter(({ finding }) => version === 'scene' || !finding);
-    const truth: Located[] = [{ kind: 'ventriculus', isFinding: false, box: near([gizzard.at], 9) }];
+    const truth: Located[] = [found('ventriculus', false, gizzard.at, 9)];
     const parts: Part[] = [...skeleton];
     const eggs: Shape[] = [];
     for (const one of shown) {
       if (one.kind === 'shelled egg') {
-        const [body, shell] = eggOf(one.length_mm, one.width_mm, one.shell_mm, one.tilt);
+        const half: Vec = [one.length_mm / 2, one.width_mm / 2, one.width_mm / 2];
+        const [body, shell] = eggOf(half, one.shell_mm, one.tilt);
         eggs.push(body);
         parts.push(bone(shell, still, solid, 0.2));
-        truth.push({ kind: one.kind, isFinding: one.finding, box: near([eggCentre], one.length_mm / 2 + 1) });
-        continue;
-      }
-      for (const { at, shape, reach } of stonesOf(one.count, one.size_mm, `${seed}/metal`)) {
-        parts.push((paths) =>
-          bone(shape, still, { ...solid, wallDensity: 0.4 }, 0.12)({ ...paths, bone: paths.metal }),
-        );
-        truth.push({ kind: one.kind, isFinding: one.finding, box: near([at], reach * 1.3 + 0.5) });
-      }
+        truth.push(found(one.kind, one.finding, eggCentre, half[0] + 1));
+      } else
+        for (const { at, half, shape } of stonesOf(one.count, one.size_mm, `${seed}/metal`)) {
+          parts.push((paths) => bone(shape, still, flake, 0.12)({ ...paths, bone: paths.metal }));
+          truth.push(found(one.kind, one.finding, at, half * 1.3 + 0.5));
+        }
     }
     const flesh = fleshGridOf(birdFlesh(noise, limbs, isFull, eggs));
     return { parts: [...parts, (paths: Paths) => castFlesh(flesh, lie, beam, paths, 2)], truth };
@@ -111,12 +109,6 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     marker: { text: 'R', at: [10, drawing.film_mm[1] - 24], heightMm: 8, turnedDegrees: -6 },
     patient,
   };
-}
-
-function castSoft(nodes: readonly TubeNode[], beam: Beam, { soft }: Paths): void {
-  castTube({ nodes, wide: flat }, lie, beam, (pixel, outer, inner) => {
-    soft[pixel] = (soft[pixel] ?? 0) + outer - inner;
-  });
 }
 
 export const birdLateral = simulatedView('bird-lateral', birdDrawing, shoot, (reading, seed) => {

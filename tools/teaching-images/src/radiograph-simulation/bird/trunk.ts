@@ -9,7 +9,7 @@ import type { SolidNoise } from '../solid-noise.ts';
 import type { TubeNode } from '../tubes.ts';
 import { tailBoneOf, vertebraOf } from '../vertebrae.ts';
 import type { Limbs } from './limbs.ts';
-import { between, curve, inRow, longBone, mass, type Side, toward, tubeAlong } from './lines.ts';
+import { between, curve, inRow, longBone, mass, rowsOf, type Side, toward, tubeAlong } from './lines.ts';
 
 const neck = curve('42.6 54 0, 53 70 0, 56 53 0, 67 54.4 0', 40);
 const back = curve('67 54.4 0, 74 53.4 0, 84 54.4 0, 92 57.4 0', 21);
@@ -17,24 +17,18 @@ const loin = curve('92 57.6 0, 102 60.6 0, 114 66 0, 124 70.4 0', 20);
 const tail = curve('124 70.6 0, 129 73 0, 133 75 0, 137.5 76.4 0', 12);
 const ploughshare = mass('138 76.2 0 .6 1.6, 141 75.8 0 .7 2.5 .3 .4, 144.5 74.6 0 .6 2.2 .3 .4, 147.6 73 0 .3 .8');
 
-interface Sheet {
-  /** Height of its middle and half its width, by share of the way from one end to the other. */
-  readonly from: number;
-  readonly to: number;
-  middle(share: number): number;
-  half(share: number): number;
-  /** How far its sides bend ventrally per square millimeter. */
-  readonly bend: number;
-  readonly thick: number;
-}
+type ByShare = (share: number) => number;
 
-/** A thin sheet of bone across the midline, bent like a roof or a dish, that thins out toward the tail. */
-const sheet = ({ from, to, middle, half, bend, thick }: Sheet): Shape => ({
+/**
+ * A thin sheet of bone across the midline that thins out toward the tail: the height of its middle and half its width
+ * by share of the way along x, and how far its sides bend ventrally per square millimeter.
+ */
+const sheet = (from: number, to: number, middle: ByShare, half: ByShare, bend: number, thick: number): Shape => ({
   low: [from - 1, Math.min(middle(0), middle(0) + 60 * bend) - 2, -11],
   high: [to + 1, Math.max(middle(1), middle(1) + 60 * bend) + 2, 11],
   read: (x, y, z, into) => {
-    const t = Math.max(0, Math.min(1, (x - from) / (to - from)));
-    const slope = Math.hypot(1, 2 * bend * z, (middle(t + 0.02) - middle(t - 0.02)) / (0.04 * (to - from)));
+    const t = Math.max(0.01, Math.min(1, (x - from) / (to - from)));
+    const slope = Math.hypot(1, 2 * bend * z, (middle(t + 0.01) - middle(t - 0.01)) / (0.02 * (to - from)));
     const edge = Math.max(Math.abs(z) - half(t), from - x, x - to);
     const rim = 0.3 * Math.max(0, 1 + Math.min(0, edge) / 0.8);
     const off = Math.abs(y - middle(t) - bend * z * z) / slope;
@@ -44,34 +38,30 @@ const sheet = ({ from, to, middle, half, bend, thick }: Sheet): Shape => ({
   },
 });
 
-const roofOfKidneys = sheet({
-  from: 91.5,
-  to: 125,
-  middle: (t) => 55.6 + 9.5 * t + 3.8 * t * t,
-  half: (t) => 1.6 + 6.4 * Math.sin(Math.PI * Math.max(0, t) ** 0.75) ** 0.6,
-  bend: 0.11,
-  thick: 0.28,
-});
-const dishOfBreastbone = sheet({
-  from: 71.5,
-  to: 112,
-  middle: (t) => 76.6 + 15.4 * Math.max(0, t) ** 0.8 - 4.6 * t * t,
-  half: (t) => 2.4 + 7.4 * Math.sin(Math.PI * t ** 0.8) ** 0.7,
-  bend: -0.07,
-  thick: 0.12,
-});
-const keelOutline = [
-  [70.4, 76.4],
-  [71, 84],
-  [76, 91.6],
-  [84, 95.4],
-  [94, 96],
-  [104, 92.6],
-  [111, 88.4],
-  [92, 86],
-  [82, 83],
-] as const;
+const swell = (t: number, skew: number): number => Math.sin(Math.PI * t ** skew) ** 0.65;
+const roofOfKidneys = sheet(
+  91.5,
+  125,
+  (t) => 55.6 + 9.5 * t + 3.8 * t * t,
+  (t) => 1.6 + 6.4 * swell(t, 0.75),
+  0.11,
+  0.28,
+);
+const dish = sheet(
+  71.5,
+  112,
+  (t) => 76.6 + 15.4 * t ** 0.8 - 4.6 * t * t,
+  (t) => 2.4 + 7.4 * swell(t, 0.8),
+  -0.07,
+  0.12,
+);
+const keelEdge = rowsOf('70.4 76.4, 71 84, 76 91.6, 84 95.4, 94 96, 104 92.6, 111 88.4, 92 86, 82 83');
 const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36, 0.8);
+
+const keelOf = (noise: SolidNoise): Shape => {
+  const corners = keelEdge.map(([x = 0, y = 0]) => [x, y] as const);
+  return slab({ corners, from: -0.4, to: 0.4, wall: 0.2, spongy: 0.25, barrelMm: 0.1, unevenMm: 0.3 }, noise, 3);
+};
 
 export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])[] => [
   ...inRow(neck, 9, vertebraOf({ scale: 0.48, length: 7, wings: 4.6, spine: 3.4 })),
@@ -80,15 +70,8 @@ export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])
   ...inRow(tail, 6, tailBoneOf(0.42, 5)),
   [ploughshare, still],
   [roofOfKidneys, still],
-  [dishOfBreastbone, still],
-  [
-    slab(
-      { corners: keelOutline, from: -0.4, to: 0.4, wall: 0.2, spongy: 0.25, barrelMm: 0.1, unevenMm: 0.3 },
-      noise,
-      3,
-    ),
-    still,
-  ],
+  [dish, still],
+  [keelOf(noise), still],
 ];
 
 export const coracoidOf = ({ shoulder: [x, y, z] }: Limbs, side: Side): readonly [Shape, Pose] => [
@@ -123,7 +106,7 @@ export function trunkTubes({ shoulder, hip }: Limbs, side: Side, seed: number): 
     const angle = (n / 14) * 2 * Math.PI;
     return [hip[0] + 2 * Math.cos(angle), hip[1] + 2 * Math.sin(angle), hip[2]];
   });
-  const keelEdge = curve('70.6 76.6 0, 70 91 0, 84 100 0, 111 88.6 0', 20);
+  const keelRim = curve('70.6 76.6 0, 70 91 0, 84 100 0, 111 88.6 0', 20);
   return [
     ...ribs.flat(),
     tubeAlong(
@@ -136,6 +119,6 @@ export function trunkTubes({ shoulder, hip }: Limbs, side: Side, seed: number): 
     tubeAlong(curve('109 68.6 6.6, 114 71 6.8, 121 73.6 5.6, 127 74.4 4.4', 10, side), [1.3, 1, 1.1, 0.5], 0.2, 0.4),
     tubeAlong(curve('106.4 69.6 6.8, 114 74.4 7.6, 123 79 7, 132 80.4 5', 14, side), [0.7, 0.45, 0.4, 0.45, 0.3], 0.35),
     tubeAlong(socket, [0.36], 0.4),
-    ...(side > 0 ? [tubeAlong(keelEdge, [0.9, 0.75, 0.6, 0.5, 0.45, 0.4, 0.3], 0.5)] : []),
+    ...(side > 0 ? [tubeAlong(keelRim, [0.9, 0.75, 0.6, 0.5, 0.45, 0.4, 0.3], 0.5)] : []),
   ];
 }
