@@ -23,7 +23,7 @@ export interface Stone {
 export function stonesOf(count: number, [least, most]: readonly [number, number], seed: string): readonly Stone[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, n) => {
-    const [angle, out] = [2.4 * n + random.between(-0.5, 0.5), Math.sqrt((n + random.next()) / count)];
+    const [angle, out] = [2.4 * n + random.between(-0.5, 0.5), Math.sqrt((n + random.between(0.3, 0.8)) / count)];
     const [x, y, z] = gizzard.at;
     const at: Vec = [x + 4.8 * out * Math.cos(angle), y + 1 + 3.3 * out * Math.sin(angle), z + random.between(-3, 3)];
     const half = (n === 0 ? most : random.between(least, most)) / 2;

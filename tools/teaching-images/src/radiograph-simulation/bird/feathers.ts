@@ -6,45 +6,29 @@ import type { TubeNode } from '../tubes.ts';
 import { type Limbs, toesOf } from './limbs.ts';
 import { between, curve, type Side, tubeAlong } from './lines.ts';
 
-/** A line from a place onward, drooping toward its tip. */
-const quill = (from: Vec, long: number, degrees: number, droop: number): readonly Vec[] => {
+/** From its follicle onward: a quill, and a vane in the picture's plane, both drooping toward the tip. */
+function feather(from: Vec, long: number, degrees: number, droop: number, mm: number): readonly TubeNode[][] {
   const [dx, dy] = [long * Math.cos((degrees * Math.PI) / 180), long * Math.sin((degrees * Math.PI) / 180)];
-  return curve(
-    `0 0 ${from[2]}, ${dx / 3} ${dy / 3} ${from[2]}, ${dx * 0.7} ${dy * 0.7 + droop * 0.4} ${from[2]}, ${dx} ${dy + droop} ${from[2]}`,
-    12,
-    1,
-    from,
-  );
-};
-
-const feather = (line: readonly Vec[], mm: number): TubeNode[][] => [
-  tubeAlong(line, [mm * 1.1, mm * 1.25, mm, mm * 0.7, mm * 0.45, mm * 0.2], 0.22),
-  tubeAlong(line.slice(3), [0.6, 3, 3.6, 3, 1.2], 0, 0.06),
-];
+  const bent = `0 0 ${from[2]}, ${dx / 3} ${dy / 3} ${from[2]}, ${dx * 0.7} ${dy * 0.7 + droop / 3} ${from[2]}`;
+  const line = curve(`${bent}, ${dx} ${dy + droop} ${from[2]}`, 12, 1, from);
+  return [
+    tubeAlong(line, [mm * 1.1, mm * 1.25, mm, mm * 0.7, mm * 0.45, mm * 0.2], 0.22),
+    tubeAlong(line.slice(3), [0.6, 3, 3.6, 3, 1.2], 0, 0.06),
+  ];
+}
 
 /** Everything thin and soft that a bird carries: quills, and skin over toes, feet and hands. */
 export function softTubes(limbs: Limbs, side: Side, seed: number): readonly TubeNode[][] {
   const random = randomFrom(`${seed}/feathers ${side}`);
   const { elbow, wrist, knuckle, wingTip, hock, foot } = limbs;
+  const about = (middle: number, reach: number): number => middle + random.between(-reach, reach);
   const wing = Array.from({ length: 30 }, (_, n) => {
     const t = n / 29;
     const from = t < 0.55 ? between(elbow, wrist, t / 0.55, 1) : between(wrist, wingTip, (t - 0.55) / 0.45, 1);
-    const long = (32 + 40 * t) * random.between(0.9, 1.05);
-    return feather(
-      quill(from, long, 52 - 58 * t ** 1.4 + random.between(-4, 4), random.between(-2, 4)),
-      0.36 + 0.2 * t,
-    );
+    return feather(from, (32 + 40 * t) * about(0.98, 0.08), about(52 - 58 * t ** 1.4, 4), about(1, 3), 0.36 + 0.2 * t);
   });
   const tail = Array.from({ length: 6 }, (_, n) =>
-    feather(
-      quill(
-        [143, 75.5 + n * 0.4, side * n],
-        random.between(48, 68),
-        9 + side * (n - 1) * 1.5 + random.between(-1.6, 1.6),
-        random.between(-1, 3),
-      ),
-      0.6,
-    ),
+    feather([143, 75.5 + n * 0.4, side * n], about(58, 10), about(9 + side * (n - 1) * 1.5, 1.6), about(1, 2), 0.6),
   );
   return [
     ...[...wing, ...tail].flat(),

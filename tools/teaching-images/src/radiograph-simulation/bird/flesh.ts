@@ -21,25 +21,15 @@ function outlineOf(limbs: readonly Limbs[], full: number): Shape {
   const neck = mass('38 55 0 7 7.5, 46 59.6 0 6 6.4, 54 62.4 0 7 7.2, 62 65 0 9.5 9.5');
   const head = mass('13 57.6 0 2 3.6, 18 54.6 0 5 7.4, 27 52.4 0 9.6 10.6, 35 50.6 0 10 10.4, 41 53.4 0 7.5 8');
   const limb = ({ shoulder, elbow, wrist, hip, knee, hock }: Limbs): readonly Shape[] => {
-    const at = (a: Limbs['hip'], b: Limbs['hip'], t: number, size: string): string =>
-      `${between(a, b, t).join(' ')} ${size}`;
+    const [ham, calf] = [between(hip, knee, 0.5, 2), between(knee, hock, 0.3)];
     return [
-      mass([at(shoulder, elbow, 0, '4 6'), at(shoulder, elbow, 0.5, '3.4 4'), at(shoulder, elbow, 1, '2.2 3')].join()),
-      mass([at(elbow, wrist, 0, '2.2 2.8'), at(elbow, wrist, 0.4, '2 3'), at(elbow, wrist, 1, '1.2 1.6')].join()),
+      mass(`${shoulder.join(' ')} 4 6, ${elbow.join(' ')} 2.2 3`),
+      mass(`${elbow.join(' ')} 2.2 2.8, ${between(elbow, wrist, 0.4).join(' ')} 2 3, ${wrist.join(' ')} 1.2 1.6`),
       mass(
-        [
-          `${hip[0]} ${hip[1] + 3} ${hip[2] * 2} 5 9`,
-          `${knee[0]} ${knee[1] - 8} ${knee[2] * 1.25} 4.6 7`,
-          at(knee, hock, 0, '3.4 4.4'),
-        ].join(),
+        `${hip[0]} ${hip[1] + 3} ${hip[2] * 2} 5 9, ${ham[0]} ${ham[1]} ${ham[2] * 1.5} 4.8 8, ${knee.join(' ')} 3.4 4.4`,
       ),
       mass(
-        [
-          at(knee, hock, 0, '3.2 4'),
-          at(knee, hock, 0.3, '3.4 4.4'),
-          at(knee, hock, 0.7, '1.9 2'),
-          at(knee, hock, 1, '1.6 1.9'),
-        ].join(),
+        `${knee.join(' ')} 3.2 4, ${calf.join(' ')} 3.4 4.4, ${between(knee, hock, 0.7).join(' ')} 1.9 2, ${hock.join(' ')} 1.6 1.9`,
       ),
     ];
   };
@@ -48,6 +38,8 @@ function outlineOf(limbs: readonly Limbs[], full: number): Shape {
 
 const lungs = both((d) => mass('70 59.6 6 4 3, 76 60.4 7.4 5.6 5.4, 84 61.6 7.8 6 6, 91 63.6 7 5 4.6, 95 65 6 3 2', d));
 
+const emptyBelly = '108 71 6 5 5, 115 74.6 6 5 4.6, 121 77 5 4 3, 127 79 4 2 1';
+
 /** Air sacs before the heart, beside it, behind the lungs, and in the belly; an egg leaves the last less room. */
 const sacsOf = (isFull: boolean): Shape =>
   joined(
@@ -55,14 +47,7 @@ const sacsOf = (isFull: boolean): Shape =>
     mass('66 64 0 5 3.6, 68.6 68 0 6 3.4, 70.4 72.6 0 4 2.2'),
     both((d) => mass('73 66.6 9 4 1.6, 82 68.6 10.4 4.4 2.6, 90 71 10.4 4.4 3.2', d)),
     both((d) => mass('88 69 9 5 4, 94 70 9.4 6 6, 101 72.4 9.4 5.6 5.8, 107 74.4 8 4 4', d)),
-    both((d) =>
-      mass(
-        isFull
-          ? '100 67.4 5 4 2.6, 106 70 5.4 4.6 3.4, 112 72 5 4 2'
-          : '100 67.4 5 4 2.6, 108 71 6 5 5, 115 74.6 6 5 4.6, 121 77 5 4 3, 127 79 4 2 1',
-        d,
-      ),
-    ),
+    both((d) => mass(`100 67.4 5 4 2.6, ${isFull ? '106 70 5.4 4.6 3.4, 112 72 5 4 2' : emptyBelly}`, d)),
   );
 
 const organs = joined(
@@ -83,9 +68,7 @@ const organs = joined(
 /** Coils of gut; what lies between them is a little fat. */
 const gut = joined(
   0.6,
-  mass(
-    '104 84 3 3 2.6, 112 80.6 6 3 2.6, 120 82 4 2.8 2.5, 125 86 1 2.8 2.5, 119 90 -2 2.8 2.6, 110 90.4 -4 3 2.6, 105 92 -1 2.6 2.4',
-  ),
+  mass('104 84 3 3 2.6, 112 80.6 6 3 2.6, 120 82 4 2.8 2.5, 125 86 1 2.8 2.5, 119 90 -2 2.8 2.6, 106 91.4 -3 3 2.6'),
   mass('106 78 -4 2.6 2.4, 115 77.4 -6 2.8 2.5, 124 80.4 -5 2.8 2.4, 130 83.4 -2 2.8 3, 135 82 0 3.2 2.6'),
   mass('108 85.6 0 3 2.6, 117 86 2 2.8 2.6, 124 84 4 2.6 2.4'),
   mass('109 86.6 -8 2.6 2.4, 117 85 -8.6 2.6 2.5, 125 88 -4 2.6 2.4'),
@@ -128,13 +111,13 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       // Fat lies under the skin, in front of the breast and between breast muscle and belly; muscle is in bundles.
       const under = Math.max(0, 1 - Math.abs(outside + 1.6) / (0.5 + 0.5 * bend));
       const seam = Math.max(0, 1 - Math.abs(noise(x / 16 + 3, y / 5, z / 6)) / 0.1);
-      const between =
+      const loose =
         inner < 0 ? 0.75 * Math.max(0, Math.min(1, 0.2 + Math.min(coil(x, y, z), solid(x, y, z)) / 1.4)) : 0;
       // Seed in the crop, and what the gut holds.
       const seed = share(grain(x, y, z)) * noise(x / 1.7, y / 1.7, z / 1.7);
       const held = inner < 0 ? share(coil(x, y, z)) * (1 - share(solid(x, y, z))) : 0;
-      const dense = 1 + 0.45 * seed + 0.3 * held * noise(x / 3, y / 3 + 5, z / 3);
-      const fat = Math.min(0.9, Math.max(0.7 * under, 0.5 * seam * (inner > 1 ? 1 : 0), between));
+      const dense = 1 + 0.06 * bend + 0.45 * seed + 0.3 * held * noise(x / 3, y / 3 + 5, z / 3);
+      const fat = Math.min(0.9, Math.max(0.7 * under, 0.5 * seam * (inner > 1 ? 1 : 0), loose));
       let gas = share(air(x, y, z));
       if (inner < 2) {
         const ragged = 0.5 * noise(x / 3, y / 3, z / 3);

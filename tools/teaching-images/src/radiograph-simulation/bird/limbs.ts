@@ -52,9 +52,11 @@ const metatarsus = longBone(16, [1.8, 1.6, 1.1, 1, 1, 1, 1.25, 1.7, 1.5], 0.45, 
 const knob = (a: number, b: number, c: number, wall: number): Shape =>
   ball([0, 0, 0], [a, b, c], { wall, spongy: wall });
 
-export function limbBones({ shoulder, elbow, wrist, knuckle, wingTip, hip, knee, hock, foot }: Limbs) {
-  const beside = ([x, y, z]: Vec, dx: number, dy: number): Vec => [x + dx, y + dy, z];
-  const parts: (readonly [Shape, Pose])[] = [
+const beside = ([x, y, z]: Vec, dx: number, dy: number): Vec => [x + dx, y + dy, z];
+
+export function limbBones(joints: Limbs): readonly (readonly [Shape, Pose])[] {
+  const { shoulder, elbow, wrist, knuckle, wingTip, hip, knee, hock, foot } = joints;
+  return [
     [humerus, toward(shoulder, elbow)],
     [ulna, toward(beside(elbow, 0, 0.6), wrist)],
     [radius, toward(beside(elbow, 0.4, -1.6), beside(wrist, 0, -1))],
@@ -67,28 +69,20 @@ export function limbBones({ shoulder, elbow, wrist, knuckle, wingTip, hip, knee,
     [tibia, toward(beside(knee, 0.6, 1.2), hock)],
     [metatarsus, toward(hock, foot)],
   ];
-  return parts;
 }
 
 /** Fibula, thumb of the wing, and toes, whose bones are thick at both ends. */
-export const limbTubes = ({ wrist, knuckle, knee, hock, foot }: Limbs, side: Side, seed: number): TubeNode[][] => [
-  tubeAlong(
-    [0.03, 0.15, 0.25, 0.4, 0.55].map((t) => between(knee, hock, t, -1.6 + 8 * (t - 0.25) ** 2)),
-    [0.9, 0.4, 0.15],
-    0.5,
-  ),
-  tubeAlong([between(wrist, knuckle, 0.1, -1.6), between(wrist, knuckle, 0.5, -2.6)], [0.6, 0.3], 0.5),
-  ...toesOf(foot, side, seed).flatMap((toe) =>
+export function limbTubes({ wrist, knuckle, knee, hock, foot }: Limbs, side: Side, seed: number): TubeNode[][] {
+  const fibula = [0.03, 0.15, 0.25, 0.4, 0.55].map((t) => between(knee, hock, t, -1.6 + 8 * (t - 0.25) ** 2));
+  const toes = toesOf(foot, side, seed).flatMap((toe) =>
     toe.slice(1).map((to, n) => {
-      const from = toe[n] ?? to;
-      return tubeAlong(
-        [from, between(from, to, 0.5), between(from, to, 0.94)],
-        [0.95 - 0.12 * n, 0.55 - 0.08 * n, 0.75 - 0.13 * n],
-        0.45,
-      );
+      const line = [0, 0.5, 0.94].map((t) => between(toe[n] ?? to, to, t));
+      return tubeAlong(line, [0.95 - 0.12 * n, 0.55 - 0.08 * n, 0.75 - 0.13 * n], 0.45);
     }),
-  ),
-];
+  );
+  const thumb = [between(wrist, knuckle, 0.1, -1.6), between(wrist, knuckle, 0.5, -2.6)];
+  return [tubeAlong(fibula, [0.9, 0.4, 0.15], 0.5), tubeAlong(thumb, [0.6, 0.3], 0.5), ...toes];
+}
 
 /** Two toes point forward and two back, curled a little: their direction, and the length and number of their bones. */
 export function toesOf(foot: Vec, side: Side, seed: number): readonly (readonly Vec[])[] {
@@ -97,11 +91,9 @@ export function toesOf(foot: Vec, side: Side, seed: number): readonly (readonly 
     const [turn, bend] = [random.between(-9, 9), random.between(9, 20) * (n < 2 ? 1 : -1)];
     const places: Vec[] = [foot];
     for (let bone = 0; bone < count; bone++) {
-      const [angle, step] = [
-        ((start + turn + bend * bone) * Math.PI) / 180,
-        long * (1 - 0.1 * bone) + (bone === 0 ? 1.2 : 0),
-      ];
       const [x, y, z] = places[bone] ?? foot;
+      const angle = ((start + turn + bend * bone) * Math.PI) / 180;
+      const step = bone === 0 ? long + 1.2 : long * (1 - 0.1 * bone);
       places.push([x + step * Math.cos(angle), y + step * Math.sin(angle), z + 0.5 * (n - 1.5)]);
     }
     return places;

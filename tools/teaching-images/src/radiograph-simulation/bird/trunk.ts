@@ -60,7 +60,7 @@ const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36,
 
 const keelOf = (noise: SolidNoise): Shape => {
   const corners = keelEdge.map(([x = 0, y = 0]) => [x, y] as const);
-  return slab({ corners, from: -0.4, to: 0.4, wall: 0.2, spongy: 0.25, barrelMm: 0.1, unevenMm: 0.3 }, noise, 3);
+  return slab({ corners, from: -0.4, to: 0.4, wall: 0.22, spongy: 0.5, barrelMm: 0.1, unevenMm: 0.3 }, noise, 3);
 };
 
 export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])[] => [
@@ -80,18 +80,14 @@ export const coracoidOf = ({ shoulder: [x, y, z] }: Limbs, side: Side): readonly
 ];
 
 /** Ribs in two parts with a bend between them, blade, wishbone, keel's edge, and the thin bones of the pelvis. */
-export function trunkTubes({ shoulder, hip }: Limbs, side: Side, seed: number): readonly TubeNode[][] {
+export function trunkTubes({ shoulder }: Limbs, side: Side, seed: number): readonly TubeNode[][] {
   const random = randomFrom(`${seed}/ribs ${side}`);
   const ribs = Array.from({ length: 8 }, (_, n) => {
     const head = between(back[3 * Math.min(7, n)] ?? shoulder, [n > 6 ? 95 : 200, 60, 0], n > 6 ? 1 : 0.01);
     const wide = 10.5 + 5 * Math.sin(((n + 1) / 9) * 2.4);
     const bend: Vec = [3.5 + n * 1.5 + random.between(-0.5, 0.5), 12.8 + 0.9 * n + random.between(-0.7, 0.7), wide];
-    const rib = curve(
-      `0 0 1.8, .6 1 ${wide * 0.95}, ${2 + 0.7 * n} 9 ${wide * 1.08}, ${bend.join(' ')}`,
-      14,
-      side,
-      head,
-    );
+    const above = `0 0 1.8, .6 1 ${wide * 0.95}, ${2 + 0.7 * n} 9 ${wide * 1.08}, ${bend.join(' ')}`;
+    const rib = curve(above, 14, side, head);
     const from = rib[14] ?? head;
     const [dx, dy] = [74 + n * 2.2 - from[0], 75.4 + n * 1.05 - from[1]];
     const below = `0 0 ${wide}, 1.6 2.4 ${wide}, ${dx + 1 + n * 1.3} ${dy - 1.2} ${wide - 1.5}, ${dx} ${dy} 8`;
@@ -102,23 +98,13 @@ export function trunkTubes({ shoulder, hip }: Limbs, side: Side, seed: number): 
       ...(n > 0 && n < 5 ? [tubeAlong([hook, [hook[0] + 3.4, hook[1] - 1.4, hook[2]]], [0.42, 0.2], 0.6)] : []),
     ];
   });
-  const socket = Array.from({ length: 15 }, (_, n): Vec => {
-    const angle = (n / 14) * 2 * Math.PI;
-    return [hip[0] + 2 * Math.cos(angle), hip[1] + 2 * Math.sin(angle), hip[2]];
-  });
   const keelRim = curve('70.6 76.6 0, 70 91 0, 84 100 0, 111 88.6 0', 20);
   return [
     ...ribs.flat(),
-    tubeAlong(
-      curve('.5 -.4 9, 8 -4.4 8, 18 -3.4 8, 27 .6 9', 16, side, shoulder),
-      [1.5, 0.9, 1, 1.15, 1, 0.3],
-      0.3,
-      0.5,
-    ),
+    tubeAlong(curve('.5 -.4 9, 8 -4.4 8, 18 -3.4 8, 27 .6 9', 16, side, shoulder), [1.5, 0.9, 1.1, 1, 0.3], 0.3, 0.5),
     tubeAlong(curve('-.6 .4 8, -4.6 6 6, -3 15 2, 2.4 17.4 0', 16, side, shoulder), [0.9, 0.6, 0.5, 0.5, 0.8], 0.35),
     tubeAlong(curve('109 68.6 6.6, 114 71 6.8, 121 73.6 5.6, 127 74.4 4.4', 10, side), [1.3, 1, 1.1, 0.5], 0.2, 0.4),
     tubeAlong(curve('106.4 69.6 6.8, 114 74.4 7.6, 123 79 7, 132 80.4 5', 14, side), [0.7, 0.45, 0.4, 0.45, 0.3], 0.35),
-    tubeAlong(socket, [0.36], 0.4),
-    ...(side > 0 ? [tubeAlong(keelRim, [0.9, 0.75, 0.6, 0.5, 0.45, 0.4, 0.3], 0.5)] : []),
+    ...(side > 0 ? [tubeAlong(keelRim, [1.1, 0.75, 0.5, 0.36, 0.3, 0.3, 0.25], 0.5)] : []),
   ];
 }
