@@ -28,7 +28,7 @@ const solid: BoneTissue = { rodMm: 1, texture: 0 };
 const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 
 /** No bird lies quite flat. */
-const lie: Pose = inTurn(turned('x', 4.5, [0, 70, 0]), turned('y', 4.5, [100, 0, 0]));
+const lie: Pose = inTurn(turned('x', 4.5, [0, 70, 0]), turned('y', -4.5, [100, 0, 0]));
 
 const beamOf = ({ film_mm: [widthMm, heightMm] }: BirdDrawing): Beam =>
   beamOver({ left: 0, top: 0, widthMm, heightMm }, 1000, [6, 4]);
