@@ -39,7 +39,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   const noises = { noise, net: rodNetFrom(`${seed}/bird`) };
   const limbs = sides.map((side) => limbsOf(side, seed));
   const bone =
-    (shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.22): Part =>
+    (shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.25): Part =>
     (paths) =>
       castBone({ field: fieldOf(shape, stepMm), pose: inTurn(pose, lie), tissue: of }, beam, paths, noises);
   const found = (kind: string, isFinding: boolean, at: Vec, mm: number): Located => {
@@ -95,7 +95,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   };
   return {
     beam,
-    exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.13, quanta: 60_000 },
+    exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.13, quanta: 90_000 },
     look: {
       detail: 0.6,
       relief: { gain: 0.9, mm: 2.2 },

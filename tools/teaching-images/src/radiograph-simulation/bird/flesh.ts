@@ -86,10 +86,10 @@ const coelom = mass(
 
 /** A bird whose belly has room for an egg is the same without it, with gut in its place. */
 export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: boolean, egg: readonly Shape[]): Flesh {
-  const within = (shape: Shape, step = 0.8) => distanceIn(fieldOf(shape, step));
-  const outline = within(grown(outlineOf(limbs, isFull ? 2.4 : 0.4), downMm), 1);
+  const within = (shape: Shape, step = 1.1) => distanceIn(fieldOf(shape, step));
+  const outline = within(grown(outlineOf(limbs, isFull ? 2.4 : 0.4), downMm), 1.6);
   const [lung, sac, belly] = [within(lungs), within(sacsOf(isFull)), within(coelom)];
-  const [coil, grain, air] = [within(gut), within(crop), within(airways, 0.4)];
+  const [coil, grain, air] = [within(gut), within(crop), within(airways, 0.5)];
   const solid = within(joined(0.6, organs, ...egg));
   const share = (distance: number): number => Math.max(0, Math.min(1, 0.5 - distance / stepMm));
   return {

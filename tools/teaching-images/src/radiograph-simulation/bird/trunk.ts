@@ -58,16 +58,20 @@ const dish = sheet(
 const keelEdge = rowsOf('70.4 76.4, 71 84, 76 91.6, 84 95.4, 94 96, 104 92.6, 111 88.4, 92 86, 82 83');
 const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36, 0.8);
 
+const spine = [
+  ...inRow(neck, 9, vertebraOf({ scale: 0.48, length: 7, wings: 4.6, spine: 3.4 })),
+  ...inRow(back, 7, thoracicOf({ scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6, isGrowing: false })),
+  ...inRow(loin, 10, vertebraOf({ scale: 0.36, length: 9.6, wings: 9, spine: 5 })),
+  ...inRow(tail, 6, tailBoneOf(0.42, 5)),
+];
+
 const keelOf = (noise: SolidNoise): Shape => {
   const corners = keelEdge.map(([x = 0, y = 0]) => [x, y] as const);
   return slab({ corners, from: -0.4, to: 0.4, wall: 0.22, spongy: 0.5, barrelMm: 0.1, unevenMm: 0.3 }, noise, 3);
 };
 
 export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])[] => [
-  ...inRow(neck, 9, vertebraOf({ scale: 0.48, length: 7, wings: 4.6, spine: 3.4 })),
-  ...inRow(back, 7, thoracicOf({ scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6, isGrowing: false })),
-  ...inRow(loin, 10, vertebraOf({ scale: 0.36, length: 9.6, wings: 9, spine: 5 })),
-  ...inRow(tail, 6, tailBoneOf(0.42, 5)),
+  ...spine,
   [ploughshare, still],
   [roofOfKidneys, still],
   [dish, still],
