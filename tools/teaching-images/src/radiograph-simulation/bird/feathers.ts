@@ -31,9 +31,9 @@ export function softTubes(limbs: Limbs, side: Side, seed: number): readonly Tube
     feather([143, 75.5 + n * 0.4, side * n], about(58, 10), about(9 + side * (n - 1) * 1.5, 1.6), about(1, 2), 0.6),
   );
   // Tape that holds wings and shanks to the table.
-  const tape: readonly Vec[] = side > 0 ? [[113, -4, 8], [136, 42, 8]] : [[120, 126, 8], [133, 95, 8]];
+  const tape = side > 0 ? '113 -4 8, 121 11 8, 128 26 8, 136 42 8' : '120 126 8, 124 116 8, 129 105 8, 133 95 8';
   return [
-    tubeAlong(tape, [8], 0, 0.05),
+    tubeAlong(curve(tape, 1), [8], 0, 0.05),
     ...[...wing, ...tail].flat(),
     tubeAlong([hock, between(hock, foot, 0.5), foot], [2, 1.6, 2], 0),
     tubeAlong([wrist, between(wrist, knuckle, 0.5), knuckle, wingTip], [1.9, 1.9, 1.4, 0.6], 0),
