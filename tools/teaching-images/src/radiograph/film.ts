@@ -1,6 +1,6 @@
 // The film before it is developed: how much material lies above each point, as a parallel beam sums it.
 //
-// How to build a view (`tortoise-dv.ts` is an example):
+// How to build a view (`bird-lateral.ts` is an example):
 //   1. Call `defineView(name, schema, compose, measure)` of `view.ts`, and list the view in the table of
 //      `radiograph.ts`.
 //   2. `compose(drawing, seed)` returns the size of the film, its exposure (`develop.ts`), and `paint(film, version)`,
