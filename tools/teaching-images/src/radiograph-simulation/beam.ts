@@ -49,6 +49,14 @@ export function emptyPaths({ width, height }: Beam): Paths {
   return { soft: plane(), fat: plane(), bone: plane(), metal: plane() };
 }
 
+/** Adds what was summed elsewhere, because it is the same in several pictures. */
+export function addPaths(into: Paths, from: Paths): void {
+  for (const plane of ['soft', 'fat', 'bone', 'metal'] as const) {
+    const [target, source] = [into[plane], from[plane]];
+    for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) + (source[i] ?? 0);
+  }
+}
+
 /** Returns where a place in space appears, in pixels. */
 export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): readonly [x: number, y: number] {
   const share = source[2] / (source[2] - z);

@@ -1,7 +1,7 @@
 // The views of the chest of a dog, a puppy or a cat from below and from the right, through one patient.
 
 import type { Located, Version } from '../rendering.ts';
-import type { Paths } from './beam.ts';
+import { addPaths, type Paths } from './beam.ts';
 import {
   castRing,
   castSolid,
@@ -154,13 +154,6 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     },
     patient: versionOf,
   };
-}
-
-function addPaths(into: Paths, from: Paths): void {
-  for (const plane of ['soft', 'fat', 'bone', 'metal'] as const) {
-    const [target, source] = [into[plane], from[plane]];
-    for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) + (source[i] ?? 0);
-  }
 }
 
 export const thoraxVd = simulatedView('thorax-vd', thoraxDrawing, shoot, measureChest);

@@ -2,8 +2,7 @@
 // picture.
 
 import type { Measures } from '../rendering.ts';
-import type { Point } from './film.ts';
-import type { Reading } from './view.ts';
+import type { Point, Reading } from './view.ts';
 
 interface Field {
   readonly left: number;

@@ -1,7 +1,7 @@
 // The side marker: a lead letter, drawn as strokes because fonts differ between machines.
 
 import type { PixelPicture } from '../rendering.ts';
-import type { Point } from './film.ts';
+import type { Point } from './view.ts';
 
 /** Strokes in a box one unit high and 0.7 wide. */
 const letters: Readonly<Record<'R' | 'L', readonly (readonly Point[])[]>> = {

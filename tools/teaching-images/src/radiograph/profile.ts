@@ -1,6 +1,6 @@
 // Reads widths and edges along a line of the finished picture.
 
-import type { Point } from './film.ts';
+import type { Point } from './view.ts';
 
 type Grey = (xMm: number, yMm: number, sizeMm?: number) => number;
 

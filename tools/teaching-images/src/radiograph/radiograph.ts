@@ -8,9 +8,8 @@ import { pelvisCat, pelvisDog } from '../radiograph-simulation/hips-view.ts';
 import { carpus } from '../radiograph-simulation/horse-carpus-view.ts';
 import { footFrontal, footLateral } from '../radiograph-simulation/horse-foot-views.ts';
 import { thoraxLateral, thoraxVd } from '../radiograph-simulation/thorax-view.ts';
+import { tortoiseDv } from '../radiograph-simulation/tortoise/tortoise-view.ts';
 import type { Renderer } from '../rendering.ts';
-
-import { tortoiseDv } from './tortoise-dv.ts';
 import type { View } from './view.ts';
 
 /** Every view has its own module. Torsos come first, then limbs (`limb-*.ts`), pelvis, foot and tooth. */

@@ -1,18 +1,10 @@
-// One view of one kind of animal: the schema of its drawing, how it is composed, and what is measured on the finished
-// picture.
+// One view of one kind of animal: the schema of its drawing, and what is measured on the finished picture.
 
 import type { z } from 'zod';
 import type { Box, Located, Measures, PixelPicture, Renderer, Rendering, Version } from '../rendering.ts';
-import { densitiesOf, develop, type Exposure, type Tone, toneOf } from './develop.ts';
-import { emptyFilm, type Film } from './film.ts';
 
-export interface Composition {
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly exposure: Exposure;
-  /** Adds every structure and returns where each lies. The twin leaves out or replaces the findings. */
-  paint(film: Film, version: Version): readonly Located[];
-}
+/** Millimeters from the picture's left and top edge. */
+export type Point = readonly [x: number, y: number];
 
 export interface Reading<Drawing> {
   readonly drawing: Drawing;
@@ -34,34 +26,16 @@ export interface View extends Renderer {
   readonly name: string;
 }
 
-/**
- * `measure` returns the view's own figures. Counts by kind (`stone count`) and `difference outside findings` are added
- * here for all views.
- */
-export function defineView<Drawing>(
-  name: string,
-  schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,
-  compose: (drawing: Drawing, seed: number) => Composition,
-  measure: (reading: Reading<Drawing>, seed: number) => Measures,
-): View {
-  const shoot = (drawing: Drawing, seed: number, version: Version, tone?: Tone): Developed<Tone> => {
-    const { widthMm, heightMm, exposure, paint } = compose(drawing, seed);
-    const film = emptyFilm(widthMm, heightMm);
-    const truth = paint(film, version);
-    const densities = densitiesOf(film, exposure, String(seed));
-    const used = tone ?? toneOf(film, exposure, densities);
-    return { tone: used, rendering: { picture: develop(film, exposure, densities, used), truth } };
-  };
-  return measuredView(name, schema, (drawing, seed) => compose(drawing, seed).widthMm, shoot, measure);
-}
-
 /** A picture, and the tone that the other version takes over, so that the two differ only in the findings. */
 export interface Developed<Shared> {
   readonly tone: Shared;
   readonly rendering: Rendering;
 }
 
-/** If no tone is given, `shoot` finds its own; the twin is made this way. */
+/**
+ * If no tone is given, `shoot` finds its own; the twin is made this way. `measure` returns the view's own figures.
+ * Counts by kind (`stone count`) and `difference outside findings` are added here for all views.
+ */
 export function measuredView<Drawing, Shared>(
   name: string,
   schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,

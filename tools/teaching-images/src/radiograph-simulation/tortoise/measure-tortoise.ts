@@ -1,9 +1,9 @@
 // Figures of a tortoise's film, read off its gray levels. Only the places to read come from the drawing.
 
-import type { Box, Measures } from '../rendering.ts';
-import { median, profile, rodWidth, steepest } from './profile.ts';
+import { median, profile, rodWidth, steepest } from '../../radiograph/profile.ts';
+import type { Reading } from '../../radiograph/view.ts';
+import type { Box, Measures } from '../../rendering.ts';
 import type { TortoiseDrawing } from './tortoise-drawing.ts';
-import type { Reading } from './view.ts';
 
 export function measureTortoise(reading: Reading<TortoiseDrawing>): Measures {
   const boxes = (kind: string): Box[] => reading.truth.filter((one) => one.kind === kind).map(({ box }) => box);
@@ -40,7 +40,8 @@ function calculus(reading: Reading<TortoiseDrawing>, box: Box): Measures {
   return {
     'stone length mm': width,
     'stone width mm': height,
-    'stone off midline mm': Math.abs(x - reading.drawing.carapace_mm * 0.49),
+    // The field is 0.92 of the shell wide, and the midline is its middle.
+    'stone off midline mm': Math.abs(x - reading.drawing.carapace_mm * 0.46),
     'stone above tissue': reading.grey(x, y, 20) - reading.twinGrey(x, y, 20),
     'stone rings': rings(reading, x, y, width, height),
     'core above margin': core,

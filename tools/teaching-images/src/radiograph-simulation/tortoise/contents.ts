@@ -1,0 +1,62 @@
+// What may lie inside a tortoise: a stone of the bladder, gravel in the bowel, shelled eggs. In millimeters.
+
+import { randomFrom } from '../../core/random.ts';
+import type { Vec } from '../place.ts';
+import { ball, type Shape } from '../shape.ts';
+import type { SolidNoise } from '../solid-noise.ts';
+import { colon } from './flesh.ts';
+import { along, placesOf } from './lines.ts';
+import type { Content } from './tortoise-drawing.ts';
+
+/** In hundredths of the shell, from the pelvis forward on both sides. */
+const eggPlaces = placesOf(
+  '7.5 68.4 -1, -6.2 69.6 0, -15.5 64.4 2, 15.4 61.2 1, 4.4 59.2 3, -7.6 60.4 -2, -21 55.6 2, 21.4 52.6 0, 12.4 51.6 3',
+);
+
+export interface Lying {
+  readonly shape: Shape;
+  readonly at: Vec;
+}
+
+export function lyingOf(content: Content, s: number, seed: number, noise: SolidNoise): readonly Lying[] {
+  const times = content.kind === 'cystic calculus' ? 1 : content.count;
+  return Array.from({ length: times }, (_, n): Lying => {
+    const random = randomFrom(`${seed}/${content.kind} ${n}`);
+    const near = ([x, y, z]: Vec, mm: number): Vec => [
+      x * s + random.between(-mm, mm),
+      y * s + random.between(-mm, mm),
+      z * s,
+    ];
+    if (content.kind === 'cystic calculus')
+      return { shape: stone(content.length_mm / 2, content.width_mm / 2, noise), at: near([0.5, 67.5, 0], 2) };
+    const turn = random.between(0, 180);
+    if (content.kind === 'gravel') {
+      const half = (): number => (content.size_mm / 2) * random.between(0.86, 1.1);
+      const shape = ball([0, 0, 0], [half(), half(), half()], { wall: 9, spongy: 1 }, turn);
+      return { shape, at: near(along(colon, (n + random.between(0.25, 0.75)) / times), 9) };
+    }
+    const half = (content.diameter_mm / 2) * random.between(0.97, 1.03);
+    // An egg's content weakens rays as the flesh around it does.
+    const tissue = { wall: content.shell_mm, spongy: 0.045 };
+    const shape = ball([0, 0, 0], [half * random.between(1, 1.05), half, half], tissue, turn);
+    return { shape, at: near(eggPlaces[n] ?? [0, 0, 0], 2) };
+  });
+}
+
+/** Layers around a dense core, of unequal strength and nowhere quite round. */
+function stone(a: number, b: number, noise: SolidNoise): Shape {
+  const c = b * 0.72;
+  const body = ball([0, 0, 0], [a + 0.7, b + 0.5, c], { wall: 0 });
+  return {
+    ...body,
+    read: (x, y, z, into) => {
+      body.read(x, y, z, into);
+      into.distance += 0.5 * noise(x / 4, y / 4, z / 4) + 0.6 * noise(x / 13, y / 13, z / 13);
+      const reach = Math.hypot(x / a, y / b, z / c) + 0.035 * noise(x / 12, y / 12, z / 12);
+      const layer = 0.5 + 0.5 * Math.sin(reach * 34 + 5 * reach * reach + 1.2 * noise(x / 26, y / 26, z / 26));
+      const core = 0.3 * Math.exp(-((reach / 0.2) ** 2));
+      into.spongy =
+        0.24 + 0.6 * layer ** 3 * (1 + 0.5 * Math.sin(reach * 9)) + core + 0.02 * noise(x / 2, y / 2, z / 2);
+    },
+  };
+}
