@@ -195,7 +195,7 @@ export function castRing(
   const [x, y, z] = [at[0] * unitMm, at[1] * unitMm, at[2] * unitMm];
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
   const flat = 0.82 + 0.16 * Math.sin(x * 7 + y);
-  const thick = mm * (0.15 + 0.05 * Math.sin(y * 5 + z));
+  const thick = mm * (0.12 + 0.03 * Math.sin(y * 5 + z));
   const nodes = [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
     const far = share * mm;
     const wide = (mm / 2) * (1 + 0.07 * Math.sin(share * 3 + x));

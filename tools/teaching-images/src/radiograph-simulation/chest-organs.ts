@@ -60,10 +60,10 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
   );
   const aorta = rod([
     ring(0.02, top + 0.06, -0.14, 0.11, 0.11),
-    ring(0.07, top + 0.08, -0.36, 0.105, 0.105),
-    ring(0.09, top + 0.3, -0.48, 0.1, 0.1),
-    ring(0.1, top + 0.9, -0.52, 0.092, 0.092),
-    ring(0.07, top + 1.7, -0.57, 0.085, 0.085),
+    ring(0.07, top + 0.1, -0.33, 0.105, 0.105),
+    ring(0.09, top + 0.34, -0.44, 0.1, 0.1),
+    ring(0.1, top + 0.9, -0.46, 0.092, 0.092),
+    ring(0.07, top + 1.7, -0.5, 0.085, 0.085),
     ring(0.03, top + 2.5, -0.64, 0.08, 0.08),
   ]);
   const cava = rod([
@@ -113,7 +113,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   if (wall > 0.1) return wall;
   const behind = behindDiaphragm(chest, x, y, z);
   if (behind > 0.1) return behind;
-  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 0.9);
+  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 1.35);
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);

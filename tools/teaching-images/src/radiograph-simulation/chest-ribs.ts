@@ -126,11 +126,11 @@ export function castRibs(
         const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
         return {
           at: mm(at),
-          a: thick * (0.6 + 0.4 * Math.min(1, n / 10) + end + knob) * swell,
+          a: thick * (0.74 + 0.26 * Math.min(1, n / 10) + end + knob) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
           wall:
             thick *
-            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.1 * head) *
+            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.06 * head) *
             (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       });
@@ -139,7 +139,7 @@ export function castRibs(
         const wide = thick * (0.98 - 0.3 * (n / 14));
         return { at: mm(at), a: wide, b: wide * 0.8, wall: wide * 0.16 };
       });
-      castCartilage(soft, pose, beam, paths, noises, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.34 : 0.22);
+      castCartilage(soft, pose, beam, paths, noises, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.42 : 0.32);
     }
 }
 

@@ -138,12 +138,12 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     },
     look: {
       detail: 0.8,
-      relief: { gain: 0.9, mm: 0.055 * u },
-      flatten: isLarge ? 0.66 : 0.56,
+      relief: { gain: 0.6, mm: 0.035 * u },
+      flatten: isLarge ? 0.6 : 0.45,
       flattenMm: 0.6 * u,
-      window: [1.5, isLarge ? 99.8 : 99.3],
+      window: [1.5, isLarge ? 99.9 : 99.7],
       lift: drawing.view === 'thorax-lateral' ? 0.1 : 0.04,
-      gamma: drawing.view === 'thorax-lateral' ? 1.25 : isLarge ? 1.25 : 1.08,
+      gamma: drawing.view === 'thorax-lateral' ? 1.25 : isLarge ? 1.35 : 1.2,
       air: 0.03,
     },
     marker: {
