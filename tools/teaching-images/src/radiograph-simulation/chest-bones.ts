@@ -38,10 +38,11 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
     const share = Math.min(1, n / 10);
     const own = random.between(0.9, 1.12);
     return thoracicOf({
-      scale,
+      scale: scale * random.between(0.95, 1.06),
       length: length * (0.96 + 0.04 * share),
       spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
       lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
+      pedicle: random.between(0.42, 0.62),
       isGrowing,
     });
   });
@@ -152,15 +153,15 @@ function bladeOf(s: number): Shape {
     [0.06, 0.02],
     [0.06, 0.16],
     [0.2, 0.62],
-    [0.23, 0.84],
-    [0.12, 0.96],
-    [-0.06, 0.97],
-    [-0.2, 0.86],
+    [0.25, 0.88],
+    [0.19, 0.97],
+    [-0.1, 0.95],
+    [-0.22, 0.86],
     [-0.24, 0.6],
     [-0.2, 0.36],
     [-0.07, 0.16],
   ];
-  const rounded = withoutCorners(withoutCorners(outline));
+  const rounded = withoutCorners(outline);
   const r = ringsOf(s);
   const sheet: Shape = {
     low: [-0.26 * s, 0, -0.03 * s],

@@ -49,9 +49,9 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
     0.05,
     rod(
       [
-        ring(0, -0.7, -0.36, m * 0.9, 0.24),
+        ring(0, -0.7, -0.36, m * 1.1, 0.24),
         ring(0.01, 0, -0.34, m, 0.26),
-        ring(0.01, 0.45, -0.28, m * 1.05, 0.3),
+        ring(0.025, 0.4, -0.28, m * 0.86, 0.3),
         ring(0, top + 0.2, -0.22, m * 1.3, 0.34),
       ],
       { wide: [1, 0, 0] },
@@ -103,7 +103,7 @@ const reading = emptyReading();
 
 /** Returns how far a place is in front of (negative) or behind the diaphragm, which bulges over liver and stomach. */
 export function behindDiaphragm({ space, noise }: Chest, x: number, y: number, z: number): number {
-  return space.diaphragm(x, y, z) + 0.026 * noise(x * 2.1 + 3, y * 0.6, z * 2.1) + 0.009 * noise(x * 6, y * 2, z * 6);
+  return space.diaphragm(x, y, z) + 0.04 * noise(x * 2.1 + 3, y * 0.6, z * 2.1) + 0.009 * noise(x * 6, y * 2, z * 6);
 }
 
 /** Negative inside aerated lung. */

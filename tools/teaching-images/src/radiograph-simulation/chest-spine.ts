@@ -10,11 +10,13 @@ export interface ThoracicBuild {
   /** Height of the spinous process above the arch, and how far its tip lies behind its root. */
   readonly spine: number;
   readonly lean: number;
+  /** Where the feet of the arch end, as a share of the length. */
+  readonly pedicle: number;
   /** Whether the growth plates at both ends are still open. */
   readonly isGrowing: boolean;
 }
 
-export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: ThoracicBuild): Shape {
+export function thoracicOf({ scale: s, length, spine, lean, pedicle, isGrowing }: ThoracicBuild): Shape {
   const r = ringsOf(s);
   const body = rod(
     [
@@ -27,7 +29,7 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
     { isFlat: true },
   );
   const side = (d: 1 | -1): readonly Shape[] => [
-    rod([r(d * 2.7, length * 0.22, -3.4, 1, 2.2, 0.28, 0.4), r(d * 2.9, length * 0.6, -3.4, 0.8, 2, 0.28, 0.4)]),
+    rod([r(d * 2.7, length * 0.2, -3.4, 1, 2.2, 0.24, 0.4), r(d * 2.9, length * pedicle, -3.4, 0.85, 2, 0.24, 0.4)]),
     rod([
       r(d * 2.4, 2.8, -5.2, 1.3, 1.1, 0.32, 0.2),
       r(d * 4.2, 2.4, -5.7, 1, 0.9, 0.28, 0.2),

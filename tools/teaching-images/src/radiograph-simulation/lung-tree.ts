@@ -149,9 +149,9 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
     const random = randomFrom(`${build.seed}/${name}/${kind}/branches`);
     const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.05;
     const line = trunkLine(build, name, kind);
-    const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.72 * (n / (line.length - 1)) ** 1.2) }));
+    const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.84 * (n / (line.length - 1)) ** 1.2) }));
     const inside = kept(nodes, build);
-    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: inside });
+    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < 0.03) : inside });
     else all.push({ kind, line: [] });
     if (kind !== 'bronchus' && !without.includes(`${name} ${kind} branches`))
       branchOff(inside, build, kind, random, all, 6);
@@ -320,7 +320,7 @@ export function castBranches(
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       const radius = line[n]?.radius ?? 0;
-      const blood = Math.min(1.5, 0.9 + 24 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
+      const blood = (0.85 + 12 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
     });

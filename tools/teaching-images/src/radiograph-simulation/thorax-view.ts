@@ -138,7 +138,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     },
     look: {
       detail: 0.8,
-      relief: { gain: 0.6, mm: 0.035 * u },
+      relief: { gain: 0.75, mm: 0.035 * u },
       flatten: isLarge ? 0.6 : 0.45,
       flattenMm: 0.6 * u,
       window: [1.5, isLarge ? 99.9 : 99.7],
