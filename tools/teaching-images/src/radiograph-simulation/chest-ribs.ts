@@ -157,7 +157,9 @@ function castBoneTube(
     const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
     const rods = spongy * (0.25 + 1.5 * net(x / 1.2, y / 1.2, z / 1.2));
-    const bone = (outer - inner) * 0.9 * grain + inner * rods;
+    // Where it passes into its cartilage, a rib fades instead of ending in an edge.
+    const left = Math.min(1, 0.3 + (tube.nodes.length - 2 - n) / 5);
+    const bone = left * ((outer - inner) * 0.9 * grain + inner * rods);
     paths.bone[pixel] = (paths.bone[pixel] ?? 0) + bone;
     paths.fat[pixel] = (paths.fat[pixel] ?? 0) + inner * (1 - rods) * 0.5;
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + inner * (1 - rods) * 0.5 - outer;
@@ -175,7 +177,7 @@ function castCartilage(
 ): void {
   castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
     const flecks = Math.max(0, 0.35 + noise(x / 2.4, y / 2.4, z / 2.4) + 0.5 * noise(x / 0.9, y / 0.9, z / 0.9));
-    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.9 + inner * 0.35 * flecks);
+    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.45 + inner * 0.42 * flecks);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.12;
   });
 }

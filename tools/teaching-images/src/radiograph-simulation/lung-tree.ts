@@ -151,7 +151,9 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
     const line = trunkLine(build, name, kind);
     const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.84 * (n / (line.length - 1)) ** 1.2) }));
     const inside = kept(nodes, build);
-    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < 0.03) : inside });
+    // An airway that leads through the heart's base would cross the heart as a dark band.
+    if (!without.includes(`${name} ${kind}`))
+      all.push({ kind, line: kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < -0.04) : inside });
     else all.push({ kind, line: [] });
     if (kind !== 'bronchus' && !without.includes(`${name} ${kind} branches`))
       branchOff(inside, build, kind, random, all, 6);
@@ -187,7 +189,7 @@ export function clearOf(
   return branches.filter(({ kind, line }) => {
     const [x, y, z] = line[0]?.at ?? [0, 0, 0];
     if (kind === 'vein' && Math.hypot(x - sx, y - sy, z - sz) < 1e-9) return true;
-    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.11));
+    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.09));
   });
 }
 
@@ -320,7 +322,8 @@ export function castBranches(
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       const radius = line[n]?.radius ?? 0;
-      const blood = (0.85 + 12 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
+      // A film's curve brings out what is dark, so that wide vessels stand out from the lung.
+      const blood = (1 + 12 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
     });
