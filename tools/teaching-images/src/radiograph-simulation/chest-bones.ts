@@ -38,10 +38,11 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
     const share = Math.min(1, n / 10);
     const own = random.between(0.9, 1.12);
     return thoracicOf({
-      scale,
+      scale: scale * random.between(0.95, 1.06),
       length: length * (0.96 + 0.04 * share),
       spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
       lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
+      pedicle: random.between(0.42, 0.62),
       isGrowing,
     });
   });
@@ -69,7 +70,7 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   const tilt = (): number => random.between(-2.2, 2.2);
   // No two vertebrae are exactly in line.
   return placed.map(([shape, pose], n): Placed => {
-    const own = inTurn(turned('x', tilt() * 0.5), turned('y', tilt()), turned('z', tilt()));
+    const own = inTurn(turned('x', tilt() * 1.2), turned('y', tilt() * 1.3), turned('z', tilt()));
     const swing: Vec = [bow * Math.sin(n / 3.1) + random.between(-0.003, 0.003) * unitMm, 0, 0];
     return [shape, inTurn(own, pose, moved(swing))];
   });
@@ -140,26 +141,27 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
 /** Axes along the blade from the joint to its upper edge, across it, and perpendicular to it. */
 function bladePose(joint: Vec, side: 1 | -1): Pose {
   const y = unit([side * -0.16, 0.8, -0.62]);
-  const z = unit(cross([side * 0.62, 0.2, 0.78], y));
+  const z = unit(cross([side * 0.8, 0.2, 0.56], y));
   const x = cross(y, z);
   return { x, y, z, at: joint };
 }
 
 /** The shoulder blade: a thin plate with a ridge and a thick joint end, starting from the joint at y = 0. */
 function bladeOf(s: number): Shape {
-  const outline: readonly (readonly [number, number])[] = [
+  const outline: readonly Corner[] = [
     [-0.06, 0.02],
     [0.06, 0.02],
     [0.06, 0.16],
     [0.2, 0.62],
-    [0.23, 0.84],
-    [0.12, 0.96],
-    [-0.06, 0.97],
-    [-0.2, 0.86],
+    [0.25, 0.88],
+    [0.19, 0.97],
+    [-0.1, 0.95],
+    [-0.22, 0.86],
     [-0.24, 0.6],
     [-0.2, 0.36],
     [-0.07, 0.16],
   ];
+  const rounded = withoutCorners(outline);
   const r = ringsOf(s);
   const sheet: Shape = {
     low: [-0.26 * s, 0, -0.03 * s],
@@ -168,7 +170,7 @@ function bladeOf(s: number): Shape {
       // The muscles on its edges draw them in and out.
       const [u, v] = [x / s + 0.022 * Math.sin(7 * (y / s) + 1), y / s + 0.02 * Math.sin(13 * (x / s))];
       const thick = 0.0065 + 0.012 * Math.max(0, 1 - v / 0.25) + 0.006 * Math.max(0, (v - 0.85) / 0.12);
-      const edge = insideOutline(outline, u / 0.7, v / 0.87 - 0.03) * 0.8 - 0.065;
+      const edge = insideOutline(rounded, u / 0.7, v / 0.87 - 0.03) * 0.8 - 0.065;
       const rim = 0.003 * Math.max(0, 1 - Math.abs(edge) / 0.03);
       into.distance = Math.max(edge, Math.abs(z / s) - thick - rim) * s;
       into.wall = 0.005 * s;
@@ -194,8 +196,17 @@ function bladeOf(s: number): Shape {
   return carved(solid, socket, 0.006 * s, 0.004 * s);
 }
 
+type Corner = readonly [x: number, y: number];
+
+/** Cuts every corner of a closed line. */
+const withoutCorners = (line: readonly Corner[]): readonly Corner[] =>
+  line.flatMap(([ax, ay], n): readonly Corner[] => {
+    const [bx, by] = line[(n + 1) % line.length] ?? [ax, ay];
+    return [0.25, 0.75].map((t): Corner => [ax + (bx - ax) * t, ay + (by - ay) * t]);
+  });
+
 /** Returns the distance to a closed line, negative inside. */
-function insideOutline(line: readonly (readonly [number, number])[], x: number, y: number): number {
+function insideOutline(line: readonly Corner[], x: number, y: number): number {
   let near = Infinity;
   let isInside = false;
   line.forEach(([ax, ay], n) => {

@@ -58,7 +58,7 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     heart: { top: 0.74, length: 1.06 },
     skinMm: 3.2,
     kv: 80,
-    scatter: 0.55,
+    scatter: 0.45,
   },
   cat: {
     spacing: 0.236,

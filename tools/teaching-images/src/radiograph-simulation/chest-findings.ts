@@ -36,8 +36,8 @@ export function sailOf(
     to: [inner + reach + 0.08, tip + 0.3, 0.76],
     distance: (x, y, z) => {
       const t = across(x);
-      const wave = 0.008 * noises.noise(x * 6, y * 6, 3.3);
-      const upper = top + base * (0.72 * t + 0.28 * t * t) - y + wave;
+      const wave = 0.022 * noises.noise(x * 3.1, y * 3.1, 3.3) + 0.006 * noises.noise(x * 9, y * 9, z * 4);
+      const upper = top + base * (0.55 * t + 0.45 * t * t) - y + wave;
       const lower = y - (tip + 0.1 * (1 - t) ** 2) + wave;
       const half = 0.38 - 0.24 * Math.max(0, t) ** 1.5;
       const thick = Math.abs(z - 0.24 - 0.06 * t) - half;
@@ -120,7 +120,7 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
       const bend = 0.5 * far * far * side;
       return {
         at: [at[0] + d[0] * far - d[1] * bend, at[1] + d[1] * far + d[0] * bend, at[2] + d[2] * far] as const,
-        radius: wide * (0.84 - 0.05 * k),
+        radius: wide * (0.84 - 0.085 * k),
       };
     });
     branches.push({ kind: 'bronchus', line });
@@ -138,7 +138,7 @@ export function caudalArtery(patient: Patient, wideMm: number | undefined, endSh
     kind: 'artery',
     line: line.map((at, n) => {
       const share = n / (line.length - 1);
-      const usual = tree.artery * (1 - 0.72 * share ** 1.2);
+      const usual = tree.artery * (1 - 0.84 * share ** 1.2);
       if (wideMm === undefined) return { at, radius: usual };
       const end = Math.max(0, Math.min(1, (share - endShare) / 0.07));
       const wave = 1 + 0.1 * Math.sin(share * 24 + phase) + 0.06 * Math.sin(share * 47 + second);
@@ -195,7 +195,7 @@ export function castRing(
   const [x, y, z] = [at[0] * unitMm, at[1] * unitMm, at[2] * unitMm];
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
   const flat = 0.82 + 0.16 * Math.sin(x * 7 + y);
-  const thick = mm * (0.15 + 0.05 * Math.sin(y * 5 + z));
+  const thick = mm * (0.12 + 0.03 * Math.sin(y * 5 + z));
   const nodes = [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
     const far = share * mm;
     const wide = (mm / 2) * (1 + 0.07 * Math.sin(share * 3 + x));
@@ -212,7 +212,7 @@ export function castRing(
     pose,
     beam,
     (pixel, outer, inner, _, [px, py]) => {
-      const uneven = Math.max(0.3, 1.05 + 0.95 * noises.noise(px / 1.9, py / 1.9, 0.3));
+      const uneven = Math.max(0.5, 1.05 + 0.7 * noises.noise(px / 1.9, py / 1.9, 0.3));
       paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
     },
   );

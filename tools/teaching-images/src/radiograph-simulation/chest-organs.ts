@@ -16,28 +16,28 @@ export interface HeartBuild {
 
 const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [x, y, z, a, b, 0, 0];
 
-/** From base to apex, with the bulges of right atrium, aortic arch and pulmonary trunk. */
+/**
+ * From base to apex. Seen from below, its outline is that of an egg, whose left side is the straighter one: an auricle,
+ * an arch or a pulmonary trunk that bulges there is a sign of disease.
+ */
 function heartOf({ heart: { top, length } }: ChestBuild, { widthShare, apex }: HeartBuild): Shape {
   const s = widthShare / 0.57;
   const at = (share: number, across: number, half: number): Ring =>
     ring(across, top + length * share, -0.16 + 0.66 * share, half * s, half * s * 0.86);
   const body = rod([
-    at(0.12, -0.07, 0.24),
-    at(0.26, -0.1, 0.38),
-    at(0.44, -0.06 + apex * 0.1, 0.48),
-    at(0.6, apex * 0.55, 0.48),
-    at(0.74, apex * 1.05, 0.39),
-    at(0.84, apex * 1.4, 0.27),
-    at(0.91, apex * 1.6, 0.15),
+    at(0.1, -0.01, 0.28),
+    at(0.25, -0.04, 0.42),
+    at(0.4, -0.035, 0.505),
+    at(0.55, apex * 0.25, 0.49),
+    at(0.69, apex * 0.75, 0.41),
+    at(0.81, apex * 1.2, 0.29),
+    at(0.92, apex * 1.5, 0.13),
   ]);
   return joined(
-    0.09,
+    0.2,
     body,
-    ball([-0.36 * s, top + length * 0.33, -0.02], [0.2 * s, 0.22 * s, 0.24]),
-    ball([0.1 * s, top + length * 0.1, -0.2], [0.2 * s, 0.2 * s, 0.2]),
-    ball([0.3 * s, top + length * 0.24, -0.04], [0.16 * s, 0.15 * s, 0.18]),
-    ball([0.4 * s, top + length * 0.45, -0.06], [0.12 * s, 0.14 * s, 0.16]),
-    ball([0.02, top + length * 0.42, -0.24], [0.3 * s, 0.24 * s, 0.18]),
+    ball([-0.02, top + length * 0.14, -0.2], [0.24 * s, 0.2 * s, 0.2]),
+    ball([-0.04, top + length * 0.42, -0.24], [0.3 * s, 0.24 * s, 0.18]),
   );
 }
 
@@ -49,9 +49,9 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
     0.05,
     rod(
       [
-        ring(0, -0.7, -0.36, m * 0.9, 0.24),
+        ring(0, -0.7, -0.36, m * 1.1, 0.24),
         ring(0.01, 0, -0.34, m, 0.26),
-        ring(0.01, 0.45, -0.28, m * 1.05, 0.3),
+        ring(0.025, 0.4, -0.28, m * 0.86, 0.3),
         ring(0, top + 0.2, -0.22, m * 1.3, 0.34),
       ],
       { wide: [1, 0, 0] },
@@ -59,11 +59,11 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
     rod([ring(0.01, 0.1, 0.02, 0.03, 0.24), ring(0.03, top + 0.1, 0.16, 0.05, 0.36)], { wide: [1, 0, 0] }),
   );
   const aorta = rod([
-    ring(0.04, top + 0.02, -0.14, 0.11, 0.11),
-    ring(0.14, top + 0.04, -0.36, 0.105, 0.105),
-    ring(0.16, top + 0.3, -0.48, 0.1, 0.1),
-    ring(0.13, top + 0.9, -0.52, 0.092, 0.092),
-    ring(0.07, top + 1.7, -0.57, 0.085, 0.085),
+    ring(0.02, top + 0.06, -0.14, 0.11, 0.11),
+    ring(0.07, top + 0.1, -0.33, 0.105, 0.105),
+    ring(0.09, top + 0.34, -0.44, 0.1, 0.1),
+    ring(0.1, top + 0.9, -0.46, 0.092, 0.092),
+    ring(0.07, top + 1.7, -0.5, 0.085, 0.085),
     ring(0.03, top + 2.5, -0.64, 0.08, 0.08),
   ]);
   const cava = rod([
@@ -103,7 +103,7 @@ const reading = emptyReading();
 
 /** Returns how far a place is in front of (negative) or behind the diaphragm, which bulges over liver and stomach. */
 export function behindDiaphragm({ space, noise }: Chest, x: number, y: number, z: number): number {
-  return space.diaphragm(x, y, z) + 0.026 * noise(x * 2.1 + 3, y * 0.6, z * 2.1) + 0.009 * noise(x * 6, y * 2, z * 6);
+  return space.diaphragm(x, y, z) + 0.04 * noise(x * 2.1 + 3, y * 0.6, z * 2.1) + 0.009 * noise(x * 6, y * 2, z * 6);
 }
 
 /** Negative inside aerated lung. */
@@ -113,7 +113,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   if (wall > 0.1) return wall;
   const behind = behindDiaphragm(chest, x, y, z);
   if (behind > 0.1) return behind;
-  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 0.9);
+  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 1.35);
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);

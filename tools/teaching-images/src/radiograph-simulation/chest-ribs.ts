@@ -126,11 +126,11 @@ export function castRibs(
         const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
         return {
           at: mm(at),
-          a: thick * (0.6 + 0.4 * Math.min(1, n / 10) + end + knob) * swell,
+          a: thick * (0.74 + 0.26 * Math.min(1, n / 10) + end + knob) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
           wall:
             thick *
-            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.1 * head) *
+            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.06 * head) *
             (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       });
@@ -139,7 +139,7 @@ export function castRibs(
         const wide = thick * (0.98 - 0.3 * (n / 14));
         return { at: mm(at), a: wide, b: wide * 0.8, wall: wide * 0.16 };
       });
-      castCartilage(soft, pose, beam, paths, noises, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.34 : 0.22);
+      castCartilage(soft, pose, beam, paths, noises, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.42 : 0.32);
     }
 }
 
@@ -157,7 +157,9 @@ export function castBoneTube(
     const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
     const rods = spongy * (0.25 + 1.5 * net(x / 1.2, y / 1.2, z / 1.2));
-    const bone = (outer - inner) * 0.9 * grain + inner * rods;
+    // Where it passes into its cartilage, a rib fades instead of ending in an edge.
+    const left = Math.min(1, 0.3 + (tube.nodes.length - 2 - n) / 5);
+    const bone = left * ((outer - inner) * 0.9 * grain + inner * rods);
     paths.bone[pixel] = (paths.bone[pixel] ?? 0) + bone;
     paths.fat[pixel] = (paths.fat[pixel] ?? 0) + inner * (1 - rods) * 0.5;
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + inner * (1 - rods) * 0.5 - outer;
@@ -175,7 +177,7 @@ function castCartilage(
 ): void {
   castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
     const flecks = Math.max(0, 0.35 + noise(x / 2.4, y / 2.4, z / 2.4) + 0.5 * noise(x / 0.9, y / 0.9, z / 0.9));
-    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.9 + inner * 0.35 * flecks);
+    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.45 + inner * 0.42 * flecks);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.12;
   });
 }

@@ -10,24 +10,26 @@ export interface ThoracicBuild {
   /** Height of the spinous process above the arch, and how far its tip lies behind its root. */
   readonly spine: number;
   readonly lean: number;
+  /** Where the feet of the arch end, as a share of the length. */
+  readonly pedicle: number;
   /** Whether the growth plates at both ends are still open. */
   readonly isGrowing: boolean;
 }
 
-export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: ThoracicBuild): Shape {
+export function thoracicOf({ scale: s, length, spine, lean, pedicle, isGrowing }: ThoracicBuild): Shape {
   const r = ringsOf(s);
   const body = rod(
     [
-      r(0, 0.1, 0, 4.2, 3.3, 0.24, 0.3),
-      r(0, 1.7, 0, 3.9, 3, 0.32, 0.26),
-      r(0, length / 2, -0.1, 3.3, 2.3, 0.5, 0.2),
-      r(0, length - 1.7, 0, 3.9, 3, 0.32, 0.26),
-      r(0, length - 0.1, 0, 4.3, 3.4, 0.24, 0.3),
+      r(0, 0.1, 0, 4.2, 3.3, 0.2, 0.36),
+      r(0, 1.7, 0, 3.9, 3, 0.24, 0.34),
+      r(0, length / 2, -0.1, 3.3, 2.3, 0.36, 0.3),
+      r(0, length - 1.7, 0, 3.9, 3, 0.24, 0.34),
+      r(0, length - 0.1, 0, 4.3, 3.4, 0.2, 0.36),
     ],
     { isFlat: true },
   );
   const side = (d: 1 | -1): readonly Shape[] => [
-    rod([r(d * 2.7, length * 0.22, -3.4, 0.9, 2.2, 0.34, 0.25), r(d * 2.9, length * 0.6, -3.4, 0.7, 2, 0.34, 0.25)]),
+    rod([r(d * 2.7, length * 0.2, -3.4, 1, 2.2, 0.24, 0.4), r(d * 2.9, length * pedicle, -3.4, 0.85, 2, 0.24, 0.4)]),
     rod([
       r(d * 2.4, 2.8, -5.2, 1.3, 1.1, 0.32, 0.2),
       r(d * 4.2, 2.4, -5.7, 1, 0.9, 0.28, 0.2),

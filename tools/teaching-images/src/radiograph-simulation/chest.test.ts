@@ -4,10 +4,12 @@
 import { describe, expect, it } from 'vitest';
 import { beamOver, emptyPaths } from './beam.ts';
 import { builds } from './chest-build.ts';
+import { middleOf } from './chest-organs.ts';
 import { branchesOf, patientOf } from './chest-patient.ts';
 import { chestSpaceOf } from './chest-space.ts';
 import { clearOf, trunkLine } from './lung-tree.ts';
 import { still, type Vec } from './place.ts';
+import { emptyReading } from './shape.ts';
 import { castTube } from './tubes.ts';
 
 describe('a tube', () => {
@@ -68,11 +70,32 @@ describe('a patient', () => {
     const clear = clearOf(branchesOf(patient, ['right caudal artery']), [artery, vein], vein);
     const middle = artery[Math.floor(artery.length / 2)] ?? [0, 0, 0];
     const near = clear.filter(({ line }) =>
-      line.some(({ at }) => Math.hypot(at[0] - middle[0], at[1] - middle[1]) < 0.1),
+      line.some(({ at }) => Math.hypot(at[0] - middle[0], at[1] - middle[1]) < 0.085),
     );
     expect(near.every(({ kind, line }) => kind === 'vein' && line[0]?.at[0] === vein[0]?.[0])).toBe(true);
     expect(clear.length).toBeGreaterThan(100);
   });
+
+  it.each(['puppy', 'dog', 'cat'] as const)(
+    'has a heart whose left border is one curve without a step: %s',
+    (animal) => {
+      const build = builds[animal];
+      const middle = middleOf(build, { widthShare: 0.55, apex: 0.15 });
+      const reading = emptyReading();
+      const isSolid = (x: number, y: number): boolean =>
+        Array.from({ length: 14 }, (_, k) => -0.5 + k * 0.08).some((z) => {
+          middle.read(x, y, z, reading);
+          return reading.distance < 0;
+        });
+      const borders = Array.from({ length: 12 }, (_, n) => {
+        const y = build.heart.top + build.heart.length * (0.04 + n * 0.08);
+        return Array.from({ length: 300 }, (_, k) => 0.7 - k * 0.002).find((x) => isSolid(x, y)) ?? 0;
+      });
+      const slopes = borders.slice(1).map((border, n) => border - (borders[n] ?? 0));
+      const bends = slopes.slice(1).map((slope, n) => slope - (slopes[n] ?? 0));
+      expect(Math.max(...bends)).toBeLessThan(0.012);
+    },
+  );
 
   it('has its chest wall where its tables say', () => {
     const space = chestSpaceOf(builds.dog);

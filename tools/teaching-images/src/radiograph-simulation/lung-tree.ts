@@ -3,7 +3,7 @@
 
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Beam, Paths } from './beam.ts';
-import type { Pose, Vec } from './place.ts';
+import { type Pose, placed, type Vec } from './place.ts';
 import { castTube, type TubeNode } from './tubes.ts';
 
 export type Kind = 'artery' | 'vein' | 'bronchus';
@@ -43,7 +43,7 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
   const at = (x: number, share: number, z: number): Vec => [cx + x, cy + down * share, cz + z];
   // The trunks of the caudal lobes are measured, so they keep their place.
   const near = (x: number, share: number, z: number): Vec => {
-    const own = 0.14 * Math.min(0.4, Math.abs(x));
+    const own = 0.22 * Math.min(0.4, Math.abs(x));
     const [px, py, pz] = at(x, share, z);
     return [px + random.between(-own, own), py + random.between(-own, own), pz + random.between(-own, own)];
   };
@@ -67,12 +67,24 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
     {
       name: 'right cranial',
       size: 0.72,
-      line: [near(-0.1, -0.04, 0.04), near(-0.28, -0.26, 0.16), near(-0.42, -0.54, 0.26), near(-0.44, -0.8, 0.3)],
+      line: [
+        near(-0.1, -0.02, 0.02),
+        near(-0.27, -0.1, 0.1),
+        near(-0.41, -0.34, 0.22),
+        near(-0.45, -0.62, 0.28),
+        near(-0.42, -0.84, 0.3),
+      ],
     },
     {
       name: 'left cranial',
       size: 0.72,
-      line: [near(0.12, -0.06, 0.04), near(0.3, -0.26, 0.18), near(0.42, -0.52, 0.28), near(0.42, -0.78, 0.3)],
+      line: [
+        near(0.12, -0.02, 0.02),
+        near(0.28, -0.08, 0.12),
+        near(0.42, -0.3, 0.24),
+        near(0.46, -0.58, 0.29),
+        near(0.41, -0.8, 0.3),
+      ],
     },
     {
       name: 'right middle',
@@ -137,9 +149,11 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
     const random = randomFrom(`${build.seed}/${name}/${kind}/branches`);
     const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.05;
     const line = trunkLine(build, name, kind);
-    const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.72 * (n / (line.length - 1)) ** 1.2) }));
+    const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.84 * (n / (line.length - 1)) ** 1.2) }));
     const inside = kept(nodes, build);
-    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: inside });
+    // An airway that leads through the heart's base would cross the heart as a dark band.
+    if (!without.includes(`${name} ${kind}`))
+      all.push({ kind, line: kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < -0.04) : inside });
     else all.push({ kind, line: [] });
     if (kind !== 'bronchus' && !without.includes(`${name} ${kind} branches`))
       branchOff(inside, build, kind, random, all, 6);
@@ -175,7 +189,7 @@ export function clearOf(
   return branches.filter(({ kind, line }) => {
     const [x, y, z] = line[0]?.at ?? [0, 0, 0];
     if (kind === 'vein' && Math.hypot(x - sx, y - sy, z - sz) < 1e-9) return true;
-    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.11));
+    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.09));
   });
 }
 
@@ -297,13 +311,19 @@ export function castBranches(
     const isAiry = kind === 'bronchus';
     const nodes = line.map(({ at: [x, y, z], radius }): TubeNode => {
       const mm = radius * unitMm;
-      return { at: [x * unitMm, y * unitMm, z * unitMm], a: mm, b: mm, wall: isAiry ? mm * 0.11 : 0 };
+      return { at: [x * unitMm, y * unitMm, z * unitMm], a: mm, b: mm, wall: isAiry ? mm * 0.07 : 0 };
     });
     const there = line.map(({ at }) => softness(at));
+    // A vessel that runs toward the tube would shine like a nodule, because no real one is straight for long.
+    const across = nodes.map(({ at }, n) => {
+      const [x, y] = way(placed(pose, at), placed(pose, nodes[n + 1]?.at ?? at));
+      return 0.25 + 0.75 * Math.hypot(x, y);
+    });
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
-      // A bend seen end on would shine like metal, because no vessel is straight for long.
-      const blood = 1.15 * Math.min(outer, 3 * (line[n]?.radius ?? 0) * unitMm);
+      const radius = line[n]?.radius ?? 0;
+      // A film's curve brings out what is dark, so that wide vessels stand out from the lung.
+      const blood = (1 + 12 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
     });

@@ -83,8 +83,12 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
     ];
     const softness = ([x, y, z]: Vec): number => {
-      if (patient.tree.border(x, y, z) > 0) return 1;
-      return solids.reduce((soft, solid) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)), 0.215);
+      // A vessel emerges from the heart's shadow gradually.
+      const hidden = Math.max(0, Math.min(1, 1 + patient.tree.border(x, y, z) / 0.06));
+      return solids.reduce(
+        (soft, solid) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)),
+        0.215 + 0.785 * hidden,
+      );
     };
     // Heart, trachea and vessels are displaced relative to the twin, so this covers the whole chest in front of the
     // belly's middle.
@@ -138,12 +142,12 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     },
     look: {
       detail: 0.8,
-      relief: { gain: 0.9, mm: 0.055 * u },
-      flatten: isLarge ? 0.66 : 0.56,
+      relief: { gain: 0.8, mm: 0.035 * u },
+      flatten: 0.45,
       flattenMm: 0.6 * u,
-      window: [1.5, isLarge ? 99.8 : 99.3],
+      window: [1.5, isLarge ? 99.9 : 99.7],
       lift: drawing.view === 'thorax-lateral' ? 0.1 : 0.04,
-      gamma: drawing.view === 'thorax-lateral' ? 1.25 : isLarge ? 1.25 : 1.08,
+      gamma: drawing.view === 'thorax-lateral' ? 1.25 : isLarge ? 1.5 : 1.2,
       air: 0.03,
     },
     marker: {
