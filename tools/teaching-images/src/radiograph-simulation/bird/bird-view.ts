@@ -118,6 +118,7 @@ export const birdLateral = simulatedView('bird-lateral', birdDrawing, shoot, (re
     return [x / beam.pxPerMm, y / beam.pxPerMm];
   };
   const { knee, hock } = limbsOf(1, seed);
+  // Behind the belly, where only skin covers it: a shaft under flesh is some 80 gray levels brighter.
   const shaft: Vec = [knee[0] * 0.4 + hock[0] * 0.6, knee[1] * 0.4 + hock[1] * 0.6, knee[2]];
   return measureBird(reading, { egg: at(eggCentre), knee: at(knee), shaft: at(shaft) });
 });
