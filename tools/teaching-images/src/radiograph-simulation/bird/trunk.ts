@@ -60,7 +60,7 @@ const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36,
 
 const spine = [
   ...inRow(neck, 9, vertebraOf({ scale: 0.48, length: 7, wings: 4.6, spine: 3.4 })),
-  ...inRow(back, 7, thoracicOf({ scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6, isGrowing: false })),
+  ...inRow(back, 7, thoracicOf({ scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6, pedicle: 0.6, isGrowing: false })),
   ...inRow(loin, 10, vertebraOf({ scale: 0.36, length: 9.6, wings: 9, spine: 5 })),
   ...inRow(tail, 6, tailBoneOf(0.42, 5)),
 ];
