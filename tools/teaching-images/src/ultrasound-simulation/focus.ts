@@ -5,7 +5,7 @@ import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './mac
 import type { Heard } from './travel.ts';
 
 /** Share of the echoes that comes from far beside the line. */
-const sideLobes = 0.06;
+const sideLobes = 0.085;
 
 export function focused({ re, im }: Heard, machine: Machine): Heard {
   return { re: spread(re, machine), im: spread(im, machine) };
@@ -30,7 +30,7 @@ function spread(plane: Float32Array, machine: Machine): Float32Array {
 /** Standard deviation of a line's width. It grows slowly, because receiving is focused at every depth. */
 function widthMm(machine: Machine, depth: number): number {
   const away = depth - machine.focusMm;
-  return Math.hypot(1.3 * waveMm(machine), (away < 0 ? 0.02 : 0.03) * away);
+  return Math.hypot(1.3 * waveMm(machine), (away < 0 ? 0.023 : 0.034) * away);
 }
 
 /** A Gaussian whose squares add up to 1, so that speckle keeps the strength of its scatterers. */

@@ -143,7 +143,11 @@ function paintBodyWall(section: Section, probe: Probe, object: z.output<typeof b
   for (let n = 0; n < count; n++) {
     const fascia: Layer = { tissue: 'fascia', mm: random.between(0.2, 0.45), db: random.between(-12, -3) };
     const turn = random.between(5, 14) * (n % 2 === 0 ? 1 : -1);
-    cover(total - (muscle_mm * (n + random.between(0, 0.25) * Math.sign(n))) / count, [fascia, { tissue: 'muscle' }], turn);
+    cover(
+      total - (muscle_mm * (n + random.between(0, 0.25) * Math.sign(n))) / count,
+      [fascia, { tissue: 'muscle' }],
+      turn,
+    );
   }
   cover(skin_mm + fat_mm, [{ tissue: 'fascia', mm: 0.25, db: -6 }, { tissue: 'lean fat' }], random.between(-5, 5));
   cover(skin_mm, [{ tissue: 'skin', db: 3 }], 0);

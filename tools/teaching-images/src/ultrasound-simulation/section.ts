@@ -79,8 +79,8 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
     for (let column = 0; column < width; column++, i++) {
       const [x, y] = [box.left + (column + 0.5) * cellMm, box.top + (row + 0.5) * cellMm];
       const [u, v] = [(0.8 * x + 0.6 * y) / 8, (0.8 * y - 0.6 * x) / 8];
-      section.planX[i] = x + warpMm * noise.fractal(u, v, 2);
-      section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 2);
+      section.planX[i] = x + warpMm * noise.fractal(u, v, 4);
+      section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 4);
     }
   const everywhere = { box: { left: -1e3, right: 1e3, top: -1e3, bottom: 1e3 }, depthAt: () => 50 };
   paint(section, everywhere, { layers: [{ tissue: ground }], uneven: 0, softMm: 1, turn }, `${seed}/ground`);

@@ -114,15 +114,18 @@ export function grainOf({ uneven: [db, overMm], sheets }: Tissue, seed: string, 
     into.db = db * noise.fractal(x / overMm + 31.7, y / overMm + 12.2, 4);
     into.z = 0;
     if (!sheets) return;
-    const share = sheetAt(sheets, noise, c * x + s * y, c * y - s * x);
+    const [along, across] = [c * x + s * y, c * y - s * x];
+    const share = sheetAt(sheets, noise, along, across, 1) + 0.8 * sheetAt(sheets, noise, along, across, 4);
     into.db += sheets.db * share;
     into.z = sheets.z * share;
   };
 }
 
-function sheetAt({ alongMm, acrossMm, thin }: Sheets, noise: Noise, along: number, across: number): number {
+/** Few planes are `larger` times as long and as far apart as the many, and hardly thicker. */
+function sheetAt({ alongMm, acrossMm, thin }: Sheets, noise: Noise, x: number, y: number, larger: number): number {
+  const [along, across] = [x / larger, y / larger];
   const bend = noise.at(along / (alongMm * 1.3) + 5.1, across / (alongMm * 0.9) + 8.8) * acrossMm;
   const level = noise.at(along / alongMm, (across + bend) / acrossMm);
-  const strength = 0.5 + 0.6 * noise.at(along / 7 - 17.3, across / 4 + 2.9);
-  return Math.max(0, 1 - Math.abs(level) / thin) * Math.max(0, strength);
+  const strength = 0.5 + 0.6 * noise.at(x / 7 - 17.3, y / 4 + 2.9);
+  return Math.max(0, 1 - (Math.abs(level) * larger ** 0.7) / thin) * Math.max(0, strength);
 }

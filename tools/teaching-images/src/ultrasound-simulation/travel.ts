@@ -26,6 +26,7 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
   const before = new Float32Array(lines);
   const grazed = new Float32Array(lines);
   const gasSince = new Float32Array(lines).fill(-1);
+  const dirt = new Float32Array(lines);
   const streak = streaks(`${seed}/streaks`);
   const random = normalsFrom(`${seed}/scatter ${turn}`);
   const patch = noiseFrom(`${seed}/patches`);
@@ -36,16 +37,16 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
     const depth = (n + 0.5) * stepMm;
     // The line of sight is turned, so the loss on the way to this place is stored at a neighboring line, one step up.
     const aside = (Math.tan(turn) * stepMm) / spacingMm(machine, depth);
-    before.set(loss);
-    const slice = 0.22 + 0.01 * Math.abs(depth - machine.focusMm);
-    const haze = 0.09 * Math.exp(-depth / 9) + 0.012 + 0.8 * Math.exp(-depth / 0.5);
+    soften(loss, before);
+    const slice = 0.27 + 0.012 * Math.abs(depth - machine.focusMm);
+    const haze = 0.21 * Math.exp(-depth / 10) + 0.018 + 0.8 * Math.exp(-depth / 0.5);
     for (let b = 0; b < lines; b++) {
       const across = (b + 0.5) / lines;
       const [x, y] = machine.probe.placeOf(across, depth);
       const [ux, uy] = machine.probe.directionOf(across);
       const [dx, dy] = [ct * ux - st * uy, st * ux + ct * uy];
       const i = cellAt(section, x + slice * random(), y + slice * random());
-      const far = cellAt(section, x + 5 * slice * random(), y + 5 * slice * random());
+      const far = cellAt(section, x + 7 * slice * random(), y + 7 * slice * random());
       const k = cellAt(section, x, y);
       const square = Math.abs((borders.faceX[k] ?? 0) * dx + (borders.faceY[k] ?? 0) * dy);
       const steep = borders.steep[k] ?? 0;
@@ -68,11 +69,11 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
         im[o] = (im[o] ?? 0) + mirror * Math.sin(phase);
       }
       if ((section.gas[k] ?? 0) > 0.5 && (gasSince[b] ?? 0) < 0) gasSince[b] = depth;
-      if ((gasSince[b] ?? -1) >= 0) {
-        const dirty = toAndFro(depth - (gasSince[b] ?? 0), streak[b] ?? 1);
-        re[o] = (re[o] ?? 0) + dirty * random();
-        im[o] = (im[o] ?? 0) + dirty * random();
-      }
+      dirt[b] = (gasSince[b] ?? -1) < 0 ? 0 : toAndFro(depth - (gasSince[b] ?? 0), streak[b] ?? 1);
+    }
+    for (const [b, dirty] of smoothed(dirt, beamLines).entries()) {
+      re[b * samples + n] = (re[b * samples + n] ?? 0) + dirty * random();
+      im[b * samples + n] = (im[b * samples + n] ?? 0) + dirty * random();
     }
     for (const [b, shadow] of smoothed(grazed, beamLines).entries()) loss[b] = (loss[b] ?? 0) + shadow;
   }
@@ -84,9 +85,17 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
 /** A beam is several lines wide, so the shadow of a grazed border has soft sides. */
 const beamLines = 3;
 /** Share of the echoes that comes from beside the plane: it blurs the borders of fluid. */
-const sliceTails = 0.1;
+const sliceTails = 0.12;
 /** Amplitude of a mirror per unit of impedance step. */
 const mirrorGain = 78;
+
+/** A place hears through an aperture wider than its line, so shadows and bright bands get softer on the way down. */
+function soften(loss: Float32Array, into: Float32Array): void {
+  for (let b = 0; b < lines; b++) {
+    const here = loss[b] ?? 0;
+    into[b] = here + 0.03 * ((loss[b - 1] ?? here) + (loss[b + 1] ?? here) - 2 * here);
+  }
+}
 
 function lossAt(loss: Float32Array, b: number): number {
   const at = Math.max(0, Math.min(lines - 1.001, b));
@@ -108,13 +117,15 @@ function facing({ order, normalX, normalY }: Section, i: number, dx: number, dy:
 
 /** Gas reflects the sound to and fro, which gives a shadow full of fading bands. */
 function toAndFro(behind: number, streak: number): number {
-  const ring = 0.8 + 0.2 * Math.cos((behind / (1.2 + 0.7 * streak)) * 2 * Math.PI);
-  return streak * ring * (0.6 * Math.exp(-behind / 3) + 0.22 * Math.exp(-behind / 14));
+  const ring = 0.62 + 0.38 * Math.cos((behind / (1.4 + 0.3 * streak)) * 2 * Math.PI);
+  return streak * ring * (0.9 * Math.exp(-behind / 2.2) + 0.42 * Math.exp(-behind / 12));
 }
 
 function streaks(seed: string): Float32Array {
   const noise = noiseFrom(seed);
-  return Float32Array.from({ length: lines }, (_, b) => Math.min(2, 0.6 * Math.exp(2 * noise.fractal(b / 14, 0.5, 3))));
+  return Float32Array.from({ length: lines }, (_, b) =>
+    Math.min(2, 0.7 * Math.exp(2.6 * noise.fractal(b / 8, 0.5, 3))),
+  );
 }
 
 /** Because of gel, coat and the ends of the probe, some lines start weaker. */

@@ -6,10 +6,7 @@ import { type PanelView, toPixel } from './panel-view.ts';
 import { drawLine, drawText } from './strokes.ts';
 
 /** Draws a tick every 5 mm, and a long one with its figure every 10 mm (every 20 mm in deep fans). */
-export function drawDepthScale(
-  picture: PixelPicture,
-  view: PanelView,
-): void {
+export function drawDepthScale(picture: PixelPicture, view: PanelView): void {
   const { originY, pxPerMm, depthMm } = view;
   const right = rightOf(view);
   const figureEvery = depthMm > 90 ? 20 : 10;
