@@ -11,7 +11,7 @@ export interface Borders {
 }
 
 /** A harder step reflects no more than this, because it would only blind the picture. */
-const hardest = 0.45;
+const hardest = 0.4;
 
 export function bordersOf({ z, width, height, cellMm }: Section): Borders {
   const fine = blurredPlane(z, width, height, 0.7);

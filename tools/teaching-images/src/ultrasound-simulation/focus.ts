@@ -5,7 +5,7 @@ import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './mac
 import type { Heard } from './travel.ts';
 
 /** Share of the echoes that comes from far beside the line. */
-const sideLobes = 0.05;
+const sideLobes = 0.085;
 
 export function focused({ re, im }: Heard, machine: Machine): Heard {
   return { re: spread(re, machine), im: spread(im, machine) };
@@ -13,7 +13,7 @@ export function focused({ re, im }: Heard, machine: Machine): Heard {
 
 function spread(plane: Float32Array, machine: Machine): Float32Array {
   const samples = samplesOf(machine);
-  const long = alongLines(plane, samples, kernelOf((0.5 * waveMm(machine)) / stepMm));
+  const long = alongLines(plane, samples, kernelOf((0.6 * waveMm(machine)) / stepMm));
   const out = new Float32Array(plane.length);
   const row = new Float32Array(lines);
   for (let n = 0; n < samples; n++) {
@@ -30,7 +30,7 @@ function spread(plane: Float32Array, machine: Machine): Float32Array {
 /** Standard deviation of a line's width. It grows slowly, because receiving is focused at every depth. */
 function widthMm(machine: Machine, depth: number): number {
   const away = depth - machine.focusMm;
-  return Math.hypot(1.15 * waveMm(machine), (away < 0 ? 0.016 : 0.021) * away);
+  return Math.hypot(1.3 * waveMm(machine), (away < 0 ? 0.023 : 0.034) * away);
 }
 
 /** A Gaussian whose squares add up to 1, so that speckle keeps the strength of its scatterers. */

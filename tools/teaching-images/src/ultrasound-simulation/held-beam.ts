@@ -13,7 +13,7 @@ interface Slab {
 }
 
 /** The whole time corresponds to this many millimeters across, so that a line is as wide as speckle lasts. */
-const widthMm = 30;
+const widthMm = 70;
 
 export function heldBeam(slabs: readonly Slab[], depthMm: number, mhz: number, seed: string): Echoes {
   const probe = probeOf({ kind: 'straight', width_mm: widthMm }, depthMm);

@@ -47,7 +47,7 @@ export function paintKidney(section: Section, object: Kidney, seed: string): MmB
       shapeSchema.parse({ at, size: [length, height], turn, wobble, wobble_over: Math.max(1.5, height / 2.5) }),
       `${seed}/inner ${height}`,
     );
-  const [long, high] = [size[0] * object.sinus, size[1] * object.sinus * 0.46];
+  const [long, high] = [size[0] * object.sinus, size[1] * object.sinus * 0.6];
   paint(
     section,
     inner(long, high, high * 0.16),
@@ -69,7 +69,8 @@ function paintPyramids(section: Section, object: Kidney, seed: string): void {
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const [a, b] = [size[0] / 2, size[1] / 2];
   const edges = edgesOf(pyramids, random);
-  const tops = Array.from({ length: pyramids }, () => random.between(0.62, 0.73));
+  const tops = Array.from({ length: pyramids }, () => random.between(0.58, 0.76));
+  const plain = Array.from({ length: pyramids }, () => random.between(0.6, 1));
   const dark = 10 ** (tissues.medulla.db / 20) * 10 ** (object.cortex_db / 80);
   const reach = Math.max(a, b);
   const box = { left: at[0] - reach, right: at[0] + reach, top: at[1] - reach, bottom: at[1] + reach };
@@ -84,7 +85,8 @@ function paintPyramids(section: Section, object: Kidney, seed: string): void {
     const beside = Math.min(share - from, to - share) * 2 * Math.PI * out * Math.sqrt(a * b);
     const dome = (tops[n] ?? 0.68) - 0.13 * (2 * Math.abs((share - from) / (to - from) - 0.5)) ** 3;
     const septum = 0.32 + 0.3 * noise.at(n * 7.3, out * 3);
-    const medulla = smoothstep(septum, septum + 0.5, beside) * smoothstep(dome + 0.03, dome - 0.03, out);
+    const medulla =
+      (plain[n] ?? 1) * smoothstep(septum, septum + 0.65, beside) * smoothstep(dome + 0.06, dome - 0.06, out);
     if (medulla > 0) {
       section.scatter[i] =
         (section.scatter[i] ?? 0) * (1 - medulla) + dark * (1 + 0.25 * noise.fractal(x, y, 2)) * medulla;
@@ -99,7 +101,7 @@ function paintPyramids(section: Section, object: Kidney, seed: string): void {
 
 /** Returns where one pyramid ends and the next begins, as shares of the way around. */
 function edgesOf(pyramids: number, random: ReturnType<typeof randomFrom>): readonly number[] {
-  const widths = Array.from({ length: pyramids }, () => random.between(0.7, 1.3));
+  const widths = Array.from({ length: pyramids }, () => random.between(0.5, 1.5));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   let sum = -0.03;
   return [sum, ...widths.map((width) => (sum += (width * 1.06) / whole))];

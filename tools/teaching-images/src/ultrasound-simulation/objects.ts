@@ -73,7 +73,7 @@ export function paintObject(section: Section, probe: Probe, object: SectionObjec
     }
     case 'bowel': {
       const body = areaOf(object.shape, seed);
-      paint(section, body, { layers: bowelLayers(object), uneven: 0.4, softMm: 0.3, turn: 0 }, seed);
+      paint(section, body, { layers: bowelLayers(object), uneven: 0.6, softMm: 0.35, turn: 0 }, seed);
       return body.box;
     }
     case 'specks':
@@ -118,32 +118,38 @@ function paintSpecks(section: Section, object: z.output<typeof specks>, seed: st
   return box;
 }
 
-/** Skin, fat with septa, and sheets of muscle, pressed flat under the probe. */
+/** From the inside outwards: sheets of muscle with slanting fascicles between fasciae, fat with septa, skin. */
 function paintBodyWall(section: Section, probe: Probe, object: z.output<typeof bodyWall>, seed: string): MmBox {
-  const noise = noiseFrom(`${seed}/wall`);
   const random = randomFrom(`${seed}/sheets`);
   const { skin_mm, fat_mm, muscle_mm } = object;
   const total = skin_mm + fat_mm + muscle_mm;
-  const tilt = random.between(-0.02, 0.02);
-  const body = {
-    box: grownBox({ ...section.box, bottom: total }, 1),
-    depthAt: (x: number, y: number) =>
-      total * (1 + 0.16 * noise.fractal(x / 16, 0.3, 2) + tilt * x) - probe.beamOf(x, y).depth,
+  const box = grownBox({ ...section.box, bottom: total }, 1);
+  const cover = (mm: number, layers: readonly Layer[], turn: number): void => {
+    const name = `${seed}/${mm}`;
+    const noise = noiseFrom(`${name}/border`);
+    const tilt = random.between(-0.01, 0.01);
+    const body = {
+      box,
+      depthAt: (x: number, y: number) =>
+        mm * (1 + 0.16 * noise.fractal(x / 12, 0.3, 3) + tilt * x) - probe.beamOf(x, y).depth,
+      layersAt: (x: number, y: number) => {
+        const { across, depth } = probe.beamOf(x, y);
+        return [across * probe.spreadAt(depth), depth] as const;
+      },
+    };
+    paint(section, body, { layers, uneven: 0.35, softMm: 0.4, turn }, name);
   };
   const count = muscle_mm > 4 ? 3 : 2;
-  const sheets = Array.from({ length: count }, (): readonly Layer[] => {
-    const mm = (muscle_mm * random.between(0.8, 1.2)) / count;
-    return [
-      { tissue: 'muscle', mm: mm - 0.3 },
-      { tissue: 'fascia', mm: 0.3, db: random.between(-4, 2) },
-    ];
-  });
-  const layers: readonly Layer[] = [
-    { tissue: 'fascia', mm: 0.4, db: 2 },
-    ...sheets.flat(),
-    { tissue: 'lean fat', mm: fat_mm },
-    { tissue: 'skin', db: 3 },
-  ];
-  paint(section, body, { layers, uneven: 0.25, softMm: 0.5, turn: 0 }, seed);
-  return body.box;
+  for (let n = 0; n < count; n++) {
+    const fascia: Layer = { tissue: 'fascia', mm: random.between(0.2, 0.45), db: random.between(-12, -3) };
+    const turn = random.between(5, 14) * (n % 2 === 0 ? 1 : -1);
+    cover(
+      total - (muscle_mm * (n + random.between(0, 0.25) * Math.sign(n))) / count,
+      [fascia, { tissue: 'muscle' }],
+      turn,
+    );
+  }
+  cover(skin_mm + fat_mm, [{ tissue: 'fascia', mm: 0.25, db: -6 }, { tissue: 'lean fat' }], random.between(-5, 5));
+  cover(skin_mm, [{ tissue: 'skin', db: 3 }], 0);
+  return box;
 }

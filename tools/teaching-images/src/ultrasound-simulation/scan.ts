@@ -23,7 +23,7 @@ export function scanned(section: Section, machine: Machine, seed: string): Echoe
   for (const [turn, weight] of looks) {
     const { re, im } = focused(travelled(section, borders, machine, turn, seed), machine);
     for (let i = 0; i < power.length; i++) {
-      const floor = 0.006 * 10 ** ((0.42 * machine.mhz * ((i % samples) * stepMm)) / 10 / 20);
+      const floor = 0.025 * 10 ** ((0.31 * machine.mhz * ((i % samples) * stepMm)) / 10 / 20);
       const [a, b] = [(re[i] ?? 0) + floor * noise(), (im[i] ?? 0) + floor * noise()];
       power[i] = (power[i] ?? 0) + (weight / 3) * (a * a + b * b);
     }

@@ -29,6 +29,8 @@ export interface Section {
 export interface Body {
   readonly box: MmBox;
   depthAt(x: number, y: number): number;
+  /** Where a place lies along and across the layers, if their texture follows them. */
+  layersAt?(x: number, y: number): readonly [along: number, across: number];
 }
 
 export interface Layer {
@@ -77,8 +79,8 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
     for (let column = 0; column < width; column++, i++) {
       const [x, y] = [box.left + (column + 0.5) * cellMm, box.top + (row + 0.5) * cellMm];
       const [u, v] = [(0.8 * x + 0.6 * y) / 8, (0.8 * y - 0.6 * x) / 8];
-      section.planX[i] = x + warpMm * noise.fractal(u, v, 2);
-      section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 2);
+      section.planX[i] = x + warpMm * noise.fractal(u, v, 4);
+      section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 4);
     }
   const everywhere = { box: { left: -1e3, right: 1e3, top: -1e3, bottom: 1e3 }, depthAt: () => 50 };
   paint(section, everywhere, { layers: [{ tissue: ground }], uneven: 0, softMm: 1, turn }, `${seed}/ground`);
@@ -94,25 +96,25 @@ export function paint(section: Section, body: Body, look: Paint, seed: string): 
     const depth = body.depthAt(x, y);
     const cover = smoothstep(-look.softMm / 2, look.softMm / 2, depth);
     if (cover <= 0) return;
-    const swell = look.uneven > 0 ? Math.max(0.3, 1 + look.uneven * noise.fractal(x / 4, y / 4, 2)) : 1;
-    lay(section, i, x, y, depth / swell, cover, stack, Math.min(0.22, ofLayers * 0.6));
+    const swell = (n: number): number =>
+      look.uneven > 0 ? Math.max(0.3, 1 + look.uneven * noise.fractal(x / 4 + 13.7 * n, y / 4, 2)) : 1;
+    const [u, v] = body.layersAt?.(x, y) ?? [x, y];
+    lay(section, i, u, v, depth, swell, cover, stack, Math.min(0.22, ofLayers * 0.6));
     if (stack.some(({ tissue }) => tissue.order)) direct(section, i, body, x, y, depth, look.turn);
   });
 }
 
 interface Laid {
-  readonly to: number;
+  readonly mm: number | undefined;
   readonly tissue: Tissue;
   readonly db: number;
   readonly grain: Grain;
 }
 
 function stackOf({ layers, turn }: Paint, seed: string): readonly Laid[] {
-  let to = 0;
   return layers.map(({ tissue: name, mm, db = 0 }, n) => {
     const tissue: Tissue = tissues[name];
-    to += mm ?? Number.POSITIVE_INFINITY;
-    return { to, tissue, db: tissue.db + db, grain: grainOf(tissue, `${seed}/${n}`, turn) };
+    return { mm, tissue, db: tissue.db + db, grain: grainOf(tissue, `${seed}/${n}`, turn) };
   });
 }
 
@@ -124,13 +126,16 @@ function lay(
   x: number,
   y: number,
   depth: number,
+  swell: (layer: number) => number,
   cover: number,
   stack: readonly Laid[],
   softMm: number,
 ): void {
   let [scatter, loss, z, gas, order, rest] = [0, 0, 0, 0, 0, 1];
-  for (const { to, tissue, db, grain: grainAt } of stack) {
-    const beyond = to === Number.POSITIVE_INFINITY ? 0 : smoothstep(to - softMm / 2, to + softMm / 2, depth);
+  let border = 0;
+  for (const [n, { mm, tissue, db, grain: grainAt }] of stack.entries()) {
+    border += mm === undefined ? Number.POSITIVE_INFINITY : mm * swell(n);
+    const beyond = mm === undefined ? 0 : smoothstep(border - softMm / 2, border + softMm / 2, depth);
     const share = rest * (1 - beyond);
     rest *= beyond;
     if (share < 0.003) continue;

@@ -41,42 +41,42 @@ export const tissues = {
   sludge: { db: -5.5, loss: 0.42, z: 0.985, uneven: [1.8, 3.5] },
   jelly: { db: -26, loss: 0.25, z: 0.975, uneven: [3, 3] },
   'set bile': { db: -7, loss: 0.42, z: 0.985, uneven: [4, 3] },
-  liver: { db: 0, loss: 0.5, z: 1, uneven: [1.1, 4] },
-  spleen: { db: 2.5, loss: 0.5, z: 1.008, uneven: [0.8, 5] },
+  liver: { db: 0, loss: 0.5, z: 1, uneven: [2.4, 3] },
+  spleen: { db: 2.5, loss: 0.5, z: 1.008, uneven: [1.4, 4] },
   cortex: { db: -2, loss: 0.5, z: 1.006, uneven: [1.2, 3] },
-  medulla: { db: -8.5, loss: 0.48, z: 0.998, uneven: [1.2, 2.5] },
-  sinus: { db: 5, loss: 0.62, z: 1.015, uneven: [3.5, 1.6] },
+  medulla: { db: -9.5, loss: 0.48, z: 0.998, uneven: [1.2, 2.5] },
+  sinus: { db: 7, loss: 0.7, z: 1.02, uneven: [7, 1.6] },
   fat: {
-    db: 1,
+    db: 0.8,
     loss: 0.53,
     z: 0.985,
-    uneven: [5.5, 5],
-    sheets: { z: 0.06, db: 5, alongMm: 7, acrossMm: 2.1, thin: 0.17 },
+    uneven: [8, 5],
+    sheets: { z: 0.055, db: 7, alongMm: 6, acrossMm: 1.7, thin: 0.2 },
   },
   'lean fat': {
-    db: -5,
+    db: -6,
     loss: 0.52,
     z: 0.98,
-    uneven: [3, 6],
-    sheets: { z: 0.035, db: 6, alongMm: 12, acrossMm: 1.7, thin: 0.14 },
+    uneven: [5, 5],
+    sheets: { z: 0.03, db: 8, alongMm: 6, acrossMm: 1.1, thin: 0.2 },
   },
   muscle: {
     db: -9,
     loss: 0.6,
     z: 1.01,
     order: 0.4,
-    uneven: [3.5, 6],
-    sheets: { z: 0.045, db: 8, alongMm: 11, acrossMm: 1.25, thin: 0.17 },
+    uneven: [4.5, 4],
+    sheets: { z: 0.03, db: 10, alongMm: 4.5, acrossMm: 0.62, thin: 0.26 },
   },
   'soft tissue': {
-    db: -3.5,
+    db: -4.5,
     loss: 0.53,
     z: 0.995,
-    uneven: [5, 5],
-    sheets: { z: 0.06, db: 5, alongMm: 8, acrossMm: 1.9, thin: 0.16 },
+    uneven: [6, 5],
+    sheets: { z: 0.05, db: 7, alongMm: 6, acrossMm: 1.5, thin: 0.2 },
   },
-  skin: { db: 3, loss: 0.6, z: 1.02, uneven: [2, 4] },
-  fascia: { db: 4, loss: 0.6, z: 1.06, order: 0.6, uneven: [3, 5] },
+  skin: { db: 3, loss: 0.6, z: 1.0, uneven: [2, 4] },
+  fascia: { db: 3, loss: 0.6, z: 1.042, order: 0.6, uneven: [3, 5] },
   wall: { db: 0, loss: 0.55, z: 1.012, order: 0.35, uneven: [2, 3] },
   'thick wall': { db: -6, loss: 0.52, z: 1.005, order: 0.25, uneven: [3, 2.5] },
   serosa: { db: 4, loss: 0.55, z: 1.03, order: 0.5, uneven: [3, 4] },
@@ -97,7 +97,7 @@ export const tissues = {
   chalk: { db: 12, loss: 2.6, z: 1.12, uneven: [3, 1] },
   stone: { db: 10, loss: 11, z: 1.5, uneven: [3, 1] },
   bone: { db: 8, loss: 9, z: 1.4, uneven: [3, 2] },
-  gas: { db: 6, loss: 9, z: 0.5, isGas: true, uneven: [4, 1.5] },
+  gas: { db: 4, loss: 9, z: 0.6, isGas: true, uneven: [7, 1.2] },
 } as const satisfies Readonly<Record<string, Tissue>>;
 
 export type TissueName = keyof typeof tissues;
@@ -111,18 +111,21 @@ export function grainOf({ uneven: [db, overMm], sheets }: Tissue, seed: string, 
   const noise = noiseFrom(seed);
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   return (x, y, into) => {
-    into.db = db * noise.fractal(x / overMm + 31.7, y / overMm + 12.2, 3);
+    into.db = db * noise.fractal(x / overMm + 31.7, y / overMm + 12.2, 4);
     into.z = 0;
     if (!sheets) return;
-    const share = sheetAt(sheets, noise, c * x + s * y, c * y - s * x);
+    const [along, across] = [c * x + s * y, c * y - s * x];
+    const share = sheetAt(sheets, noise, along, across, 1) + 0.8 * sheetAt(sheets, noise, along, across, 4);
     into.db += sheets.db * share;
     into.z = sheets.z * share;
   };
 }
 
-function sheetAt({ alongMm, acrossMm, thin }: Sheets, noise: Noise, along: number, across: number): number {
+/** Few planes are `larger` times as long and as far apart as the many, and hardly thicker. */
+function sheetAt({ alongMm, acrossMm, thin }: Sheets, noise: Noise, x: number, y: number, larger: number): number {
+  const [along, across] = [x / larger, y / larger];
   const bend = noise.at(along / (alongMm * 1.3) + 5.1, across / (alongMm * 0.9) + 8.8) * acrossMm;
   const level = noise.at(along / alongMm, (across + bend) / acrossMm);
-  const strength = 0.5 + 0.6 * noise.at(along / 7 - 17.3, across / 4 + 2.9);
-  return Math.max(0, 1 - Math.abs(level) / thin) * Math.max(0, strength);
+  const strength = 0.5 + 0.6 * noise.at(x / 7 - 17.3, y / 4 + 2.9);
+  return Math.max(0, 1 - (Math.abs(level) * larger ** 0.7) / thin) * Math.max(0, strength);
 }

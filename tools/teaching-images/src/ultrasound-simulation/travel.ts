@@ -2,6 +2,7 @@
 
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
+import { smoothed } from '../core/signal.ts';
 import type { Borders } from './borders.ts';
 import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './machine.ts';
 import type { Section } from './section.ts';
@@ -23,58 +24,78 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
   const contact = contactOf(seed);
   const loss = Float32Array.from({ length: lines }, (_, b) => contact[b] ?? 0);
   const before = new Float32Array(lines);
+  const grazed = new Float32Array(lines);
   const gasSince = new Float32Array(lines).fill(-1);
+  const dirt = new Float32Array(lines);
   const streak = streaks(`${seed}/streaks`);
   const random = normalsFrom(`${seed}/scatter ${turn}`);
   const patch = noiseFrom(`${seed}/patches`);
+  const hazy = noiseFrom(`${seed}/haze`);
   const [ct, st] = [Math.cos(turn), Math.sin(turn)];
   const perStep = (2 * machine.mhz * stepMm) / 10;
   for (let n = 0; n < samples; n++) {
     const depth = (n + 0.5) * stepMm;
     // The line of sight is turned, so the loss on the way to this place is stored at a neighboring line, one step up.
     const aside = (Math.tan(turn) * stepMm) / spacingMm(machine, depth);
-    before.set(loss);
-    const slice = 0.2 + 0.008 * Math.abs(depth - machine.focusMm);
+    soften(loss, before);
+    const slice = 0.27 + 0.012 * Math.abs(depth - machine.focusMm);
+    const haze = 0.21 * Math.exp(-depth / 10) + 0.018 + 0.8 * Math.exp(-depth / 0.5);
     for (let b = 0; b < lines; b++) {
       const across = (b + 0.5) / lines;
       const [x, y] = machine.probe.placeOf(across, depth);
       const [ux, uy] = machine.probe.directionOf(across);
       const [dx, dy] = [ct * ux - st * uy, st * ux + ct * uy];
       const i = cellAt(section, x + slice * random(), y + slice * random());
+      const far = cellAt(section, x + 7 * slice * random(), y + 7 * slice * random());
       const k = cellAt(section, x, y);
       const square = Math.abs((borders.faceX[k] ?? 0) * dx + (borders.faceY[k] ?? 0) * dy);
       const steep = borders.steep[k] ?? 0;
-      const grazed = 90 * steep * stepMm * (1 - square) ** 6;
-      const lost = lossAt(before, b - aside) + perStep * ((section.loss[k] ?? 0) - expectedLoss) + grazed;
+      grazed[b] = 70 * steep * stepMm * (1 - square) ** 5;
+      const lost = lossAt(before, b - aside) + perStep * ((section.loss[k] ?? 0) - expectedLoss);
       loss[b] = lost;
       const through = 10 ** (-spared(lost) / 20);
+      const clutter = haze * Math.max(0, 0.6 + hazy.fractal(x / 6, y / 2.5, 2));
       const o = b * samples + n;
-      const scatter = through * (section.scatter[i] ?? 0) * facing(section, i, dx, dy) * Math.SQRT1_2;
+      const within = (section.scatter[i] ?? 0) * facing(section, i, dx, dy);
+      const scatter = (through * (within + sliceTails * (section.scatter[far] ?? 0)) + clutter) * Math.SQRT1_2;
       re[o] = scatter * random();
       im[o] = scatter * random();
       if (steep > 0.004) {
         const face = Math.exp(-(Math.acos(Math.min(1, square)) ** 2) / 0.16) + 0.08 * square * square;
-        const patchy = 10 ** (0.5 * patch.fractal(x / 3.1, y / 2.2, 3) - 0.06);
+        const patchy = 10 ** (0.8 * patch.fractal(x / 2.6, y / 2.2, 3) - 0.1);
         const mirror = through * steep * stepMm * mirrorGain * face * patchy;
         const phase = 2.4 * patch.at(x / 1.9 + 60, y / 1.9);
         re[o] = (re[o] ?? 0) + mirror * Math.cos(phase);
         im[o] = (im[o] ?? 0) + mirror * Math.sin(phase);
       }
       if ((section.gas[k] ?? 0) > 0.5 && (gasSince[b] ?? 0) < 0) gasSince[b] = depth;
-      if ((gasSince[b] ?? -1) >= 0) {
-        const dirty = toAndFro(depth - (gasSince[b] ?? 0), streak[b] ?? 1);
-        re[o] = (re[o] ?? 0) + dirty * random();
-        im[o] = (im[o] ?? 0) + dirty * random();
-      }
+      dirt[b] = (gasSince[b] ?? -1) < 0 ? 0 : toAndFro(depth - (gasSince[b] ?? 0), streak[b] ?? 1);
     }
+    for (const [b, dirty] of smoothed(dirt, beamLines).entries()) {
+      re[b * samples + n] = (re[b * samples + n] ?? 0) + dirty * random();
+      im[b * samples + n] = (im[b * samples + n] ?? 0) + dirty * random();
+    }
+    for (const [b, shadow] of smoothed(grazed, beamLines).entries()) loss[b] = (loss[b] ?? 0) + shadow;
   }
   const uneven = noiseFrom(`${seed}/reverberation`);
   for (const plane of [re, im]) reverberated(plane, samples, machine, uneven);
   return { re, im };
 }
 
+/** A beam is several lines wide, so the shadow of a grazed border has soft sides. */
+const beamLines = 3;
+/** Share of the echoes that comes from beside the plane: it blurs the borders of fluid. */
+const sliceTails = 0.12;
 /** Amplitude of a mirror per unit of impedance step. */
-const mirrorGain = 95;
+const mirrorGain = 78;
+
+/** A place hears through an aperture wider than its line, so shadows and bright bands get softer on the way down. */
+function soften(loss: Float32Array, into: Float32Array): void {
+  for (let b = 0; b < lines; b++) {
+    const here = loss[b] ?? 0;
+    into[b] = here + 0.03 * ((loss[b - 1] ?? here) + (loss[b + 1] ?? here) - 2 * here);
+  }
+}
 
 function lossAt(loss: Float32Array, b: number): number {
   const at = Math.max(0, Math.min(lines - 1.001, b));
@@ -96,13 +117,15 @@ function facing({ order, normalX, normalY }: Section, i: number, dx: number, dy:
 
 /** Gas reflects the sound to and fro, which gives a shadow full of fading bands. */
 function toAndFro(behind: number, streak: number): number {
-  const ring = 0.7 + 0.3 * Math.cos((behind / 1.7) * 2 * Math.PI);
-  return 0.34 * streak * ring * Math.exp(-behind / 6.5);
+  const ring = 0.62 + 0.38 * Math.cos((behind / (1.4 + 0.3 * streak)) * 2 * Math.PI);
+  return streak * ring * (0.9 * Math.exp(-behind / 2.2) + 0.42 * Math.exp(-behind / 12));
 }
 
 function streaks(seed: string): Float32Array {
   const noise = noiseFrom(seed);
-  return Float32Array.from({ length: lines }, (_, b) => Math.max(0.15, 0.75 + 0.75 * noise.fractal(b / 9, 0.5, 3)));
+  return Float32Array.from({ length: lines }, (_, b) =>
+    Math.min(2, 0.7 * Math.exp(2.6 * noise.fractal(b / 8, 0.5, 3))),
+  );
 }
 
 /** Because of gel, coat and the ends of the probe, some lines start weaker. */
@@ -111,24 +134,24 @@ function contactOf(seed: string): Float32Array {
   return Float32Array.from({ length: lines }, (_, b) => {
     const t = (b + 0.5) / lines;
     const end = Math.max(0, 1 - Math.min(t, 1 - t) / 0.07);
-    return 2.6 * noise.fractal(t * 9, 0.5, 3) + 6 * end * end;
+    return 5 * noise.fractal(t * 7, 0.5, 4) + 7 * end * end;
   });
 }
 
 /** The first layers echo between probe and skin, which gives weak copies of them further down. */
 function reverberated(plane: Float32Array, samples: number, machine: Machine, uneven: Noise): void {
   const copies = [
-    [2.9, 0.11],
-    [4.7, 0.1],
-    [7.6, 0.075],
+    [2.9, 0.05],
+    [4.7, 0.05],
+    [7.6, 0.055],
     [10.4, 0.05],
-    [14.1, 0.03],
+    [14.1, 0.04],
   ] as const;
   const fade = Float32Array.from({ length: samples }, (_, n) => Math.exp((-n * stepMm) / 5));
   const source = plane.slice();
   for (const [mm, strength] of copies)
     for (let b = 0; b < lines; b++) {
-      const strays = 1 + 0.12 * uneven.fractal(b / 45, mm, 2);
+      const strays = 1 + 0.06 * uneven.fractal(b / 90, mm, 2);
       const share = strength * (1 + 0.8 * uneven.at(b / 30 + 50, mm));
       const shift = Math.round((mm * strays + waveMm(machine)) / stepMm);
       for (let n = shift; n < samples; n++) {

@@ -27,13 +27,14 @@ export function drawTrace(
   const pxPerMm = height / trace.depth_mm;
   for (let px = 0; px < width; px++) {
     const second = (px / width) * trace.seconds;
-    const moved = shift(second);
-    const drift = 0.35 * breath.at(second * 0.7, 1.5);
+    const drift = 0.5 * breath.at(second * 0.9, 1.5) + 0.06 * breath.at(second * 14, 4.5);
+    const gain = 1 + 0.05 * breath.at(px / 2.3, 9.5) + 0.05 * breath.at(px / 17, 12.5);
     for (let py = 0; py < height; py++) {
       const mm = py / pxPerMm;
+      const moved = shift(second + 0.03 * breath.at(mm / 3.5, 20.5));
       const at = mm - movesAt(trace, mm - 0.5 * movesAt(trace, mm) * moved) * moved - drift * Math.min(1, mm / 10);
       // The ends of the probe receive less, so only its middle stands for the time.
-      const gray = Math.round(255 * brightAt(echoes, 0.1 + (0.8 * px) / width, at / trace.depth_mm));
+      const gray = Math.round(255 * gain * brightAt(echoes, 0.1 + (0.8 * px) / width, at / trace.depth_mm));
       const i = ((frame.y + py) * picture.width + frame.x + px) * 3;
       picture.rgb.fill(Math.min(255, Math.max(0, gray)), i, i + 3);
     }
@@ -68,8 +69,8 @@ function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second
   const starts: number[] = [];
   const heights: number[] = [];
   for (let n = -1; n * period < seconds + period; n++) {
-    starts.push((n + 0.22 + 0.012 * random.normal()) * period);
-    heights.push(1 + 0.05 * random.normal());
+    starts.push((n + 0.22 + 0.02 * random.normal()) * period);
+    heights.push(1 + 0.13 * random.normal());
   }
   return (second) => {
     let n = 0;
@@ -77,8 +78,8 @@ function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second
     const from = starts[n] ?? 0;
     const t = (second - from) / ((starts[n + 1] ?? from + period) - from);
     const squeeze =
-      t < 0.42 ? 0.5 - 0.5 * Math.cos((t / 0.42) * Math.PI) : 0.5 + 0.5 * Math.cos(((t - 0.42) / 0.58) * Math.PI);
-    return (2 * squeeze - 1) * (heights[n] ?? 1);
+      t < 0.3 ? 0.5 - 0.5 * Math.cos((t / 0.3) * Math.PI) : 0.5 + 0.5 * Math.cos(((t - 0.3) / 0.7) ** 0.85 * Math.PI);
+    return 2 * squeeze * (heights[n] ?? 1) - 1;
   };
 }
 

@@ -18,3 +18,7 @@ export interface PanelView {
   readonly originX: number;
   readonly originY: number;
 }
+
+export function toPixel({ originX, originY, pxPerMm }: PanelView, [x, y]: readonly [number, number]): [number, number] {
+  return [originX + x * pxPerMm, originY + y * pxPerMm];
+}

@@ -5,8 +5,8 @@ import { brightAt, type Echoes } from '../ultrasound-simulation/echoes.ts';
 import { probeOf } from '../ultrasound-simulation/probe.ts';
 import { heardBy, type Lying } from '../ultrasound-simulation/simulated-panel.ts';
 import type { Panel } from './drawing.ts';
-import type { Frame, PanelView } from './panel-view.ts';
-import { drawDepthScale, drawGrayBar, leftOf } from './scale.ts';
+import { type Frame, type PanelView, toPixel } from './panel-view.ts';
+import { drawDepthScale, drawGrayBar, drawPointers, drawSettings, leftOf } from './scale.ts';
 import { drawCaliper, drawText, textWidth } from './strokes.ts';
 
 /** Space beside, above and below the fan, in px. */
@@ -38,10 +38,6 @@ export function viewOf(panel: Panel, frame: Frame): PanelView {
   };
 }
 
-export function toPixel({ originX, originY, pxPerMm }: PanelView, [x, y]: readonly [number, number]): [number, number] {
-  return [originX + x * pxPerMm, originY + y * pxPerMm];
-}
-
 export function drawPanel(
   picture: PixelPicture,
   panel: Panel,
@@ -53,6 +49,8 @@ export function drawPanel(
   convert(picture, echoes, view);
   drawDepthScale(picture, view);
   drawGrayBar(picture, view);
+  drawPointers(picture, view, panel.focus_mm);
+  drawSettings(picture, view, panel);
   drawMarks(picture, panel, view, version);
   return lying.map((one) => located(one, view));
 }

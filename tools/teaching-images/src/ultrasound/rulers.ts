@@ -4,8 +4,7 @@ import { smoothed } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import type { Place } from '../ultrasound-simulation/shapes.ts';
 import { traceFrame } from './motion.ts';
-import { toPixel } from './panel.ts';
-import type { PanelView } from './panel-view.ts';
+import { type PanelView, toPixel } from './panel-view.ts';
 import type { Ruler } from './ruler-schema.ts';
 import type { TraceSpec } from './trace-schema.ts';
 

@@ -1,15 +1,14 @@
-// The machine's own marks next to a fan: depth in centimeters, and the bar of grays.
+// The machine's own marks next to a fan: depth in centimeters, focus, side, the bar of grays, and its settings.
 
 import type { PixelPicture } from '../rendering.ts';
-import type { PanelView } from './panel-view.ts';
+import type { Panel } from './drawing.ts';
+import { type PanelView, toPixel } from './panel-view.ts';
 import { drawLine, drawText } from './strokes.ts';
 
 /** Draws a tick every 5 mm, and a long one with its figure every 10 mm (every 20 mm in deep fans). */
-export function drawDepthScale(
-  picture: PixelPicture,
-  { frame, originX, originY, pxPerMm, depthMm, probe }: PanelView,
-): void {
-  const right = Math.min(frame.x + frame.width - 8, originX + probe.box.right * pxPerMm + 36);
+export function drawDepthScale(picture: PixelPicture, view: PanelView): void {
+  const { originY, pxPerMm, depthMm } = view;
+  const right = rightOf(view);
   const figureEvery = depthMm > 90 ? 20 : 10;
   for (let mm = 0; mm <= depthMm + 0.01; mm += 5) {
     const y = originY + mm * pxPerMm;
@@ -29,6 +28,39 @@ export function drawDepthScale(
     }
   }
   drawText(picture, 'cm', right - 18, originY - 17, 9, 170);
+}
+
+/** Draws an arrowhead at the depth of the focus, and a ring on the side of the probe's own mark. */
+export function drawPointers(picture: PixelPicture, view: PanelView, focusMm: number): void {
+  const [x, y] = [rightOf(view) + 2, view.originY + focusMm * view.pxPerMm];
+  drawLine(
+    picture,
+    [
+      [x + 4, y - 4],
+      [x, y],
+      [x + 4, y + 4],
+    ],
+    1.6,
+    200,
+  );
+  const [left, top] = toPixel(view, view.probe.placeOf(0, 0));
+  const ring = Array.from({ length: 13 }, (_, n): [number, number] => [
+    left - 11 + 4.5 * Math.cos((n * Math.PI) / 6),
+    top + 4 + 4.5 * Math.sin((n * Math.PI) / 6),
+  ]);
+  drawLine(picture, ring, 1.6, 215);
+}
+
+/** Writes frequency, depth, gain and range in one line above the fan. */
+export function drawSettings(picture: PixelPicture, { frame }: PanelView, panel: Panel): void {
+  const { mhz, depth_mm, gain_db, range_db } = panel;
+  const said = `${mhz.toFixed(1)}MHz  D ${(depth_mm / 10).toFixed(1)}cm  G ${60 + 2 * gain_db}  DR ${range_db}`;
+  drawText(picture, said, frame.x + 14, frame.y + 6, 8, 135);
+}
+
+/** Returns the right edge of the depth scale. */
+function rightOf({ frame, originX, pxPerMm, probe }: PanelView): number {
+  return Math.min(frame.x + frame.width - 8, originX + probe.box.right * pxPerMm + 36);
 }
 
 /** Returns the left edge of the marks to the left of the fan. */

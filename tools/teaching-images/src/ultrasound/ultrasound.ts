@@ -4,8 +4,8 @@ import type { Located, PixelPicture, Renderer, Rendering, ScaledPart, Version } 
 import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
 import { measurePicture } from './measure-picture.ts';
 import { drawTrace, traceFrame } from './motion.ts';
-import { drawPanel, heightNeeded, toPixel, viewOf } from './panel.ts';
-import type { Frame, PanelView } from './panel-view.ts';
+import { drawPanel, heightNeeded, viewOf } from './panel.ts';
+import { type Frame, type PanelView, toPixel } from './panel-view.ts';
 import { drawLine } from './strokes.ts';
 import type { TraceSpec } from './trace-schema.ts';
 
