@@ -162,6 +162,8 @@ function listening(database: TestDatabase, sent: Map<string, Sent>): TestDatabas
     ...database,
     async connect() {
       const pool = new pg.Pool({ connectionString: database.environment['DATABASE_URL'] });
+      // Removing the database at the end closes connections that the pool still has.
+      pool.on('error', () => undefined);
       const logger = { logQuery: (text: string, params: unknown[]) => void sent.set(text, { text, params }) };
       return { db: drizzle(pool, { logger }), kind: 'postgresql', close: () => pool.end() };
     },
