@@ -116,10 +116,13 @@ export const boundaries: readonly Boundary[] = [
 ];
 
 /**
- * What tests and benchmarks of any workspace may import from the server by path: mock services, and programs that are
- * started.
+ * What tests and benchmarks may import from another workspace by path: of the server, mock services and programs that
+ * are started; of the exam engine, samples.
  */
-export const sharedByTests = { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// };
+export const sharedByTests = [
+  { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// },
+  { files: /^exam-engine\/test\/shared\//, by: /\.test\.tsx?$|\/test\/|^e2e\// },
+];
 
 /** Workspaces that may import no library, not even what Node includes; their tests may. */
 export const withoutLibraries: ReadonlySet<string> = new Set(['exam-engine']);

@@ -6,6 +6,7 @@ import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
 import {
   allowedRules,
   allRules,
+  allTools,
   chosenRules,
   findRules,
   maxExtraBreakMinutes,
@@ -61,7 +62,7 @@ test('the three sets of rules differ only in what decision 0065 names', () => {
     ...standardRules,
     id: 'exam-day',
     navigation: 'free',
-    tools: ['flag', 'strike-out', 'highlight', 'notes', 'calculator'],
+    tools: allTools,
     creditsUnusedTime: true,
     tutorialMinutes: 15,
     integrity: { ...standardRules.integrity, departuresUntilTermination: null, warns: true },

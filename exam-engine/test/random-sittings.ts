@@ -14,6 +14,7 @@ import {
   standardRules,
   timeFactors,
 } from '../src/rules.ts';
+import { everyMark } from './shared/every-mark.ts';
 import {
   acknowledge,
   awaitPicture,
@@ -22,7 +23,6 @@ import {
   confirm,
   endBlock,
   endTutorial,
-  flag,
   forgoPicture,
   goTo,
   highlight,
@@ -177,8 +177,10 @@ const throughBlock = (navigation: ExamRules['navigation']): Weighted[] =>
         { weight: 1, arbitrary: fc.constant([confirm]) },
       ];
 
+const marking = Object.values(everyMark).flatMap(({ make, takeBack }): Command[] => [make, takeBack]);
+
 const withTools = (weight: number): Weighted[] => [
-  { weight, arbitrary: fc.boolean().map((flagged) => [flag(flagged)]) },
+  { weight: 2 * weight, arbitrary: fc.constantFrom(...marking).map((command) => [command]) },
   { weight: 2 * weight, arbitrary: fc.tuple(option, fc.boolean()).map(([struck, on]) => [strike(struck, on)]) },
   { weight, arbitrary: fc.nat({ max: 4 }).map((struck) => [strike(struck), select(struck)]) },
   { weight, arbitrary: highlights.map((drawn) => [highlight(...drawn)]) },
