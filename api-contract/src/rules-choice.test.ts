@@ -4,7 +4,7 @@
 import {
   allRules,
   findRules,
-  maxExtraBreakMinutes,
+  mostMinutes,
   noAccommodation,
   type RulesChoice,
   standardRules,
@@ -18,7 +18,7 @@ const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccomm
 describe('a rules choice', () => {
   const choices = allRules.flatMap(({ id }) =>
     timeFactors.flatMap((timeFactor) =>
-      [0, 1, maxExtraBreakMinutes].map(
+      [0, 1, mostMinutes.extraBreakMinutes].map(
         (extraBreakMinutes): RulesChoice => ({ rules: id, accommodation: { timeFactor, extraBreakMinutes } }),
       ),
     ),

@@ -8,7 +8,7 @@ import {
   allRules,
   chosenRules,
   findRules,
-  maxExtraBreakMinutes,
+  mostMinutes,
   noAccommodation,
   questionCounts,
   standardRules,
@@ -91,7 +91,7 @@ describe('an accommodation', () => {
   });
 
   test('adds its extra minutes to the breaks, and its factor does not multiply breaks or the tutorial', () => {
-    const accommodation = { timeFactor: 2, extraBreakMinutes: maxExtraBreakMinutes } as const;
+    const accommodation = { timeFactor: 2, extraBreakMinutes: mostMinutes.extraBreakMinutes } as const;
     expect(chosenRules({ rules: 'exam-day', accommodation })).toMatchObject({
       breakBudgetMinutes: 105,
       tutorialMinutes: 15,
