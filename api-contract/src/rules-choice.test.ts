@@ -2,6 +2,8 @@
 // observed rules.
 
 import {
+  accommodationFrom,
+  accommodationParts,
   allRules,
   findRules,
   mostMinutes,
@@ -12,6 +14,7 @@ import {
 } from '@simulator/exam-engine';
 import { describe, expect, test } from 'vitest';
 import { fixesSomething, readRulesChoice, writeRulesChoice } from './rules-choice.ts';
+import { rulesChoice } from './rules-schemas.ts';
 
 const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
 
@@ -46,6 +49,27 @@ describe('a rules choice', () => {
       expect(findRules(choice.rules)).toBeUndefined();
     },
   );
+});
+
+describe.each(accommodationParts)('the part %s of an accommodation', (part) => {
+  const accommodation = accommodationFrom((one) => (one === part ? (one === 'timeFactor' ? 1.5 : 10) : null));
+  const choice: RulesChoice = { rules: 'exam-day', accommodation };
+
+  test('is written into the header and read back', () => {
+    expect(readRulesChoice(writeRulesChoice(choice))).toEqual(choice);
+  });
+
+  test('is accepted in a body', () => {
+    expect(rulesChoice.parse(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
+  });
+});
+
+test('what earlier versions write, which know two parts, is read: further parts are not given', () => {
+  const known = { timeFactor: 1.5, extraBreakMinutes: 10 } as const;
+  const choice = { rules: 'exam-day', accommodation: { ...noAccommodation, ...known } };
+  expect(writeRulesChoice(choice)).toBe('exam-day;1.5;10');
+  expect(readRulesChoice('exam-day;1.5;10')).toEqual(choice);
+  expect(rulesChoice.parse({ rules: 'exam-day', accommodation: known })).toEqual(choice);
 });
 
 test.each([

@@ -36,6 +36,7 @@ export const accommodation = schemaOfAccommodation();
 /** The rules and accommodation that a candidate asks for. What a code or link fixes takes precedence. */
 export const rulesChoice = z.object({ rules: rulesId, accommodation }) satisfies z.ZodMiniType<RulesChoice>;
 
+/** Null if the candidate chooses. */
 export const fixedChoice = z.object({
   rules: z.nullable(rulesId),
   accommodation: z.nullable(accommodation),

@@ -1,18 +1,24 @@
 // Which rules exist, which of them a form is taken under, and the totals of a set of rules.
 
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
 import {
+  accommodationFrom,
+  accommodationParts,
   allowedRules,
   allRules,
   chosenRules,
+  type ExamRules,
   findRules,
+  isAllowed,
   mostMinutes,
   noAccommodation,
   questionCounts,
   standardRules,
   timeFactors,
+  withAccommodation,
 } from './rules.ts';
 import { scaledScore } from './scoring/scaled-score.ts';
 
@@ -113,6 +119,28 @@ describe('an accommodation', () => {
     for (const { blockMinutes } of allRules) {
       for (const factor of timeFactors) expect(Number.isInteger(blockMinutes * factor * 60)).toBe(true);
     }
+  });
+});
+
+describe.each(accommodationParts)('the part %s of an accommodation', (part) => {
+  const accommodation = accommodationFrom((one) => (one === part ? (one === 'timeFactor' ? 1.5 : 10) : null));
+  const withoutIt = ({ accommodation: _, ...rules }: ExamRules) => rules;
+  const choices = allRules.map((rules) => [rules, withAccommodation(rules, accommodation)] as const);
+
+  test('changes rules', () => {
+    expect(choices.filter(([rules, given]) => !isDeepStrictEqual(withoutIt(rules), withoutIt(given)))).not.toEqual([]);
+  });
+
+  test('does not turn on what a set of rules has none of', () => {
+    for (const [rules, given] of choices) {
+      const off = Object.entries(withoutIt(rules)).filter(([, value]) => value === 0);
+      expect(given).toMatchObject(Object.fromEntries(off));
+    }
+  });
+
+  test('can be what it is if it is not given, and has a limit', () => {
+    expect(isAllowed(part, noAccommodation[part])).toBe(true);
+    for (const value of [-1, 0.5, 1_000, Number.NaN]) expect(isAllowed(part, value)).toBe(false);
   });
 });
 
