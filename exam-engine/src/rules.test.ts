@@ -92,12 +92,16 @@ describe('an accommodation', () => {
     ['self-paced', 1.25, 162.5],
     ['self-paced', 2, 260],
   ] as const)('to %s by a factor of %d only changes the block to %d minutes', (id, timeFactor, blockMinutes) => {
-    const accommodation = { timeFactor, extraBreakMinutes: 0 };
+    const accommodation = { ...noAccommodation, timeFactor, extraBreakMinutes: 0 };
     expect(chosenRules({ rules: id, accommodation })).toEqual({ ...findRules(id), blockMinutes, accommodation });
   });
 
   test('adds its extra minutes to the breaks, and its factor does not multiply breaks or the tutorial', () => {
-    const accommodation = { timeFactor: 2, extraBreakMinutes: mostMinutes.extraBreakMinutes } as const;
+    const accommodation = {
+      ...noAccommodation,
+      timeFactor: 2,
+      extraBreakMinutes: mostMinutes.extraBreakMinutes,
+    } as const;
     expect(chosenRules({ rules: 'exam-day', accommodation })).toMatchObject({
       breakBudgetMinutes: 105,
       tutorialMinutes: 15,
@@ -177,7 +181,7 @@ describe('the rules for a form', () => {
   });
 
   test('of one block have no break time except what an accommodation adds', () => {
-    const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 } as const;
+    const accommodation = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 10 } as const;
     expect(chosenRules(choice, formOf(1, 30))).toMatchObject({ blockMinutes: 33, breakBudgetMinutes: 0 });
     expect(chosenRules({ ...choice, accommodation }, formOf(1, 30))).toMatchObject({
       ...{ blockMinutes: 49.5, breakBudgetMinutes: 10 },
