@@ -33,12 +33,9 @@ export const partsOfEveryVersion = 2;
  * as far as they give something, because earlier versions read them as rules that they do not know.
  */
 export function writeRulesChoice({ rules, accommodation }: RulesChoice): string {
-  const parts = accommodationParts.filter(
-    (_, index) =>
-      index < partsOfEveryVersion ||
-      accommodationParts.slice(index).some((part) => accommodation[part] !== noAccommodation[part]),
-  );
-  return [rules, ...parts.map((part) => accommodation[part])].join(';');
+  const values = accommodationParts.map((part) => accommodation[part]);
+  while (values.length > partsOfEveryVersion && values.at(-1) === 0) values.pop();
+  return [rules, ...values].join(';');
 }
 
 /**

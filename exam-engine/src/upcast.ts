@@ -20,14 +20,11 @@ export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
 
 function inCurrentShape(event: SimulationEvent, version: number): SimulationEvent {
   if (event.type !== 'SimulationBegan') return event;
-  const rules = inShapeOfVersion3(event.rules, version);
+  let { rules } = event;
+  if (version < 2) rules = fromVersion1(rules);
+  if (version < versionOfShapes) rules = fromVersion2(rules);
   // Parts of an accommodation that were added after the log was written were not given.
   return { ...event, rules: { ...rules, accommodation: { ...noAccommodation, ...rules.accommodation } } };
-}
-
-function inShapeOfVersion3(rules: ExamRules, version: number): ExamRules {
-  if (version >= versionOfShapes) return rules;
-  return fromVersion2(version < 2 ? fromVersion1(rules) : rules);
 }
 
 /**
