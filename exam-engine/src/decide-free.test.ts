@@ -298,8 +298,8 @@ function answerIn(situation: string, row: Row): Answer {
 describe.each([
   { id: 'exam-day', accommodation: noAccommodation },
   { id: 'self-paced', accommodation: noAccommodation },
-  { id: 'exam-day', accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 } },
-  { id: 'self-paced', accommodation: { timeFactor: 2, extraBreakMinutes: 60 } },
+  { id: 'exam-day', accommodation: { ...noAccommodation, timeFactor: 1.25, extraBreakMinutes: 5 } },
+  { id: 'self-paced', accommodation: { ...noAccommodation, timeFactor: 2, extraBreakMinutes: 60 } },
 ] as const)('under the rules $id with a time factor of $accommodation.timeFactor', ({ id, accommodation }) => {
   const rules = smallRulesOf(id, accommodation);
   const rows = [...Object.values<Row>(rowsOf(rules)), ...rowsOfMarks];

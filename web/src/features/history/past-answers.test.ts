@@ -52,7 +52,7 @@ test('a past simulation is scored by the rules that the server names, with minut
 });
 
 test('a past simulation has the accommodation that the server names', () => {
-  const accommodation = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
+  const accommodation = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 20 } as const;
   expect(pastFromServer(received('exam-day', accommodation))?.rules).toMatchObject({
     id: 'exam-day',
     blockMinutes: 4.5,
