@@ -63,8 +63,8 @@ export const mostMinutes: Readonly<Record<MinutesPart, number>> = { extraBreakMi
 /** What each part is if it is not given. New parts come last: the order of the parts is that of the header. */
 export const noAccommodation: Accommodation = { timeFactor: 1, extraBreakMinutes: 0 };
 
-export const accommodationParts = Object.keys(noAccommodation).filter(
-  (name): name is keyof Accommodation => name in noAccommodation,
+export const accommodationParts = Object.keys(noAccommodation).filter((name): name is keyof Accommodation =>
+  Object.hasOwn(noAccommodation, name),
 );
 
 /** Reads part by part what the types don't check (see `isAllowed`). Null or undefined means that a part is not given. */
