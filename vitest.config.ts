@@ -3,22 +3,11 @@
 
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { longRounds } from './tooling/long-rounds.ts';
 import { LongestFirst } from './tooling/longest-first.ts';
 import { preactForReact } from './tooling/preact-for-react.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
-/**
- * Faults of whole servers, half an hour of steady work, and drawings that are redrawn for measurement belong to the
- * long rounds. `npm run images -- check` measures every drawing whenever one changes.
- */
-const longRounds = isEndurance
-  ? []
-  : [
-      'server/test/system/*.fault.test.ts',
-      'server/test/system/*.endurance.test.ts',
-      'tools/teaching-images/src/**/measure-*.test.ts',
-      'tools/teaching-images/src/radiograph/*.test.ts',
-    ];
 const measurements = [
   'server/src/modules/auth/test/timing.test.ts',
   'server/src/modules/history/history-speed.test.ts',
@@ -51,7 +40,7 @@ export default defineConfig({
           include: [
             '{exam-engine,study-engine,question-statistics,form-assembly,question-bank,question-formats,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
           ],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...(isEndurance ? [] : longRounds)],
         },
       },
       {

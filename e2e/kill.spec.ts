@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from '@playwright/test';
+import type { QuestionMarks } from '@simulator/exam-engine';
+import { everyMark, markNames } from '../exam-engine/test/shared/every-mark.ts';
 import { browserOptions } from './support/browser.ts';
 import { Candidate } from './support/candidate.ts';
 import { enterUnder, FreeBlock } from './support/exam-day.ts';
@@ -67,14 +69,51 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
   expect(resumes.filter(tooSlow)).toEqual([]);
 });
 
+interface Marking {
+  /** Makes the mark on the question shown. */
+  readonly make: (block: FreeBlock, round: number) => Promise<void>;
+  /** Sees the mark that was made in this round. */
+  readonly see: (block: FreeBlock, round: number) => Promise<void>;
+}
+
+const marks: Readonly<Record<keyof QuestionMarks, Marking>> = {
+  flagged: {
+    make: (block) => block.press('f'),
+    see: (block) => expect(block.button('Flag')).toHaveAttribute('aria-pressed', 'true'),
+  },
+  struck: {
+    make: (block) => block.press('x', 'a'),
+    see: (block) => expect(block.strike('A')).toHaveAttribute('aria-pressed', 'true'),
+  },
+  highlights: {
+    make: async (block) => {
+      await block.press('h', 'ArrowRight', 'Enter');
+      await expect(block.marks).toHaveCount(1);
+      await block.press('Escape');
+    },
+    see: (block) => expect(block.marks).toHaveCount(1),
+  },
+  note: {
+    make: async (block, round) => {
+      await block.press('n');
+      await block.note.pressSequentially(`note ${round}`);
+      await expect(block.page.getByText('Saved', { exact: true })).toBeVisible();
+      await block.press('Escape');
+    },
+    see: async (block, round) => {
+      await block.press('n');
+      await expect(block.note).toHaveValue(`note ${round}`);
+      await block.press('Escape');
+    },
+  },
+};
+
 const markingRounds = Math.min(Math.ceil(rounds / 2), 6);
 
-test(`${markingRounds} kills of the browser lose no answer, flag, strike-out, highlight or note of a free block`, async ({
-  server,
-}) => {
+test(`${markingRounds} kills of the browser lose no answer and no mark of a free block`, async ({ server }) => {
   test.setTimeout(60_000 + markingRounds * 30_000);
   const profile = mkdtempSync(path.join(os.tmpdir(), 'killed-browser-'));
-  const marking = ['OptionSelected', 'QuestionFlagged', 'OptionStruck', 'StemHighlighted', 'NoteWritten'];
+  const marking: readonly string[] = ['OptionSelected', ...Object.values(everyMark).map(({ event }) => event)];
   try {
     for (let round = 0; round <= markingRounds; round++) {
       const context = await chromium.launchPersistentContext(profile, await browserOptions());
@@ -95,17 +134,11 @@ test(`${markingRounds} kills of the browser lose no answer, flag, strike-out, hi
         await block.press('ArrowLeft');
         await block.seesQuestion(round);
         await expect(candidate.option('B')).toBeChecked();
-        await expect(block.button('Flag')).toHaveAttribute('aria-pressed', 'true');
-        await expect(block.strike('A')).toHaveAttribute('aria-pressed', 'true');
-        await expect(block.marks).toHaveCount(1);
+        for (const name of markNames) await marks[name].see(block, round - 1);
         await block.continueFrom(round);
       }
-      await block.press('b', 'f', 'x', 'a', 'h', 'ArrowRight', 'Enter');
-      await expect(block.marks).toHaveCount(1);
-      await block.press('Escape', 'n');
-      await block.note.pressSequentially(`note ${round}`);
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-      await block.press('Escape');
+      await block.press('b');
+      for (const name of markNames) await marks[name].make(block, round);
       await block.continueFrom(round + 1);
       killBrowser(profile);
       await context.close().catch(() => undefined);

@@ -94,6 +94,19 @@ test('tests and benchmarks may import the services in server/test/shared, but no
   ]);
 });
 
+test('tests of every workspace may import the samples in exam-engine/test/shared, and nothing else may', () => {
+  const text = "import { x } from '../../exam-engine/test/shared/every-mark.ts';";
+  for (const file of [
+    'api-contract/src/x.test.ts',
+    'server/test/person.ts',
+    'web/src/x.test.tsx',
+    'e2e/kill.spec.ts',
+  ]) {
+    expect(rulesBroken(file, file.startsWith('e2e') ? text.replace('../../', '../') : text)).toEqual([]);
+  }
+  expect(rulesBroken('web/src/main.tsx', text)).toEqual(['another workspace is imported by its name']);
+});
+
 test('an import that runs upward between workspaces is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
     'question-bank imports exam-engine, teaching-pictures, question-formats',

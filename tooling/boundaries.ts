@@ -82,7 +82,7 @@ function judge(file: string, reach: Reach): readonly Violation[] {
   if (reached?.name === workspace.name) return judgeInside(file, target, violation);
   if (!reached) return reach.way === 'imports' ? violation('what is imported is in no workspace of plan.ts') : [];
   // A workspace without a package has no name to import it by. Any workspace may read the settings at the root.
-  if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
+  if (sharedByTests.some(({ files, by }) => files.test(target) && by.test(file))) return [];
   if (reach.way === 'imports' && reached.isNpmWorkspace) return violation('another workspace is imported by its name');
   const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';
   if (isSetting) return [];

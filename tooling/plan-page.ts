@@ -6,18 +6,18 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Arrow, arrows, boundaries, type Part, parts, type Way, type Workspace, workspaces } from './plan.ts';
-import { listFiles, readText, root } from './repository-files.ts';
+import { readText, root } from './repository-files.ts';
 
 export const page = 'docs/architecture.md';
 const begin = '<!-- the plan, by `npm run plan`: begin -->\n';
 const end = '<!-- the plan: end -->';
 
-/** The page with the current plan; `files` lists all paths of the repository. */
-export function withPlan(text: string, files: readonly string[]): string {
+/** The page with the current plan. */
+export function withPlan(text: string): string {
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${page} has no marks for the plan`);
-  return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts(files)}\n\n${listOfBoundaries()}\n\n${end}${after}`;
+  return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts()}\n\n${listOfBoundaries()}\n\n${end}${after}`;
 }
 
 /** A Mermaid diagram with one line per workspace and way, so that it is also readable as text. */
@@ -58,15 +58,9 @@ function grouped(name: string): readonly Group[] {
   );
 }
 
-function tableOfParts(files: readonly string[]): string {
-  const row = ({ folder, is, lists }: Part) =>
-    `| \`${folder}\` | ${is}${lists ? `: ${foldersIn(folder, files).join(', ')}` : ''} |`;
+function tableOfParts(): string {
+  const row = ({ folder, is }: Part) => `| \`${folder}\` | ${is} |`;
   return ['| within a workspace | is |', '|---|---|', ...parts.map(row)].join('\n');
-}
-
-export function foldersIn(folder: string, files: readonly string[]): readonly string[] {
-  const inside = files.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []));
-  return [...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))].sort();
 }
 
 function listOfBoundaries(): string {
@@ -74,6 +68,6 @@ function listOfBoundaries(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(path.join(root, page), withPlan(readText(page).text, listFiles()));
+  writeFileSync(path.join(root, page), withPlan(readText(page).text));
   console.log(`plan: written into ${page}`);
 }

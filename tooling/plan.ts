@@ -33,31 +33,30 @@ export interface Boundary {
   readonly rule: string;
 }
 
-/** A folder within a workspace that a newcomer should know; `lists` means that the page names what is in it. */
+/** A folder within a workspace that a newcomer should know. */
 export interface Part {
   readonly folder: string;
   readonly is: string;
-  readonly lists?: true;
   /** Each folder in it is a part in its own right. */
   readonly hasParts?: true;
 }
 
 // biome-ignore format: one entry per line, so that two branches merge
 export const workspaces: readonly Workspace[] = [
-  { name: 'exam-engine', folder: 'exam-engine', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
+  { name: 'exam-engine', folder: 'exam-engine', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'what an exam is: `rules.ts`, `events.ts`, `commands.ts`, `simulation.ts` (the state by phase), `decide.ts`, `settle.ts` and `evolve.ts`, `marks.ts`, `integrity.ts` (leaving the page), `upcast.ts` (old logs), `scoring/`' },
   { name: 'study-engine', folder: 'study-engine', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'what study is: events, a log that merges as a set, memory by FSRS, schedule, filters, progress' },
   { name: 'question-statistics', folder: 'question-statistics', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'figures of questions and forms from first attempts: classical, reliability, Rasch, differential; no I/O' },
   { name: 'form-assembly', folder: 'form-assembly', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'forms put together by a blueprint with a solver, and checked against it; no I/O' },
-  { name: 'api-contract', folder: 'api-contract', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
+  { name: 'api-contract', folder: 'api-contract', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'one declaration per HTTP call, by topic; the results payload (`attempt-payload.ts`), the exam record (`exam-record.ts`); `routes.ts` has the calls of the exam\'s path without schemas' },
   { name: 'teaching-pictures', folder: 'teaching-pictures', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'the finished teaching pictures as data: `pictures/`, their list, its schema, and which modality is which type of picture' },
-  { name: 'question-bank', folder: 'question-bank', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule per file in `src/rules/`, those of pictures in `src/pictures/`), prints papers and compiles forms' },
+  { name: 'question-bank', folder: 'question-bank', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/` (what readers answered); `src/` reads, checks (one rule per file in `src/rules/`, those of pictures in `src/pictures/`), prints papers and compiles forms' },
   { name: 'question-formats', folder: 'question-formats', isNpmWorkspace: true, entryPoint: 'src/index.ts', is: 'questions in the formats of other programs: one JSON schema of our own, QTI 3, Moodle XML, GIFT, CSV, Markdown and JSON, out and in' },
   { name: 'web', folder: 'web', isNpmWorkspace: true, entryPoint: 'the pages in `dist`', is: 'the pages: what the candidate, the account holder and staff see, built by Vite' },
   { name: 'server', folder: 'server', isNpmWorkspace: true, entryPoint: 'the process `src/main.ts`', is: '`main.ts` reads the environment, `app.ts` wires the modules together; each file of `commands/` (staff, keys, deliveries, backup) is a process of its own; `test/system` starts whole processes, `test/shared` fakes external services for the tests' },
   { name: 'e2e', folder: 'e2e', isNpmWorkspace: true, entryPoint: 'none: `npm test` runs it', is: 'a person\'s journeys in a real browser, against a running server' },
   { name: 'bench', folder: 'bench', isNpmWorkspace: true, entryPoint: 'none: `npm run bench`', is: 'measurements, compared with the smallest program that does the same (`floors/`)' },
   { name: 'teaching-images', folder: 'tools/teaching-images', isNpmWorkspace: true, entryPoint: 'none: `npm run images`', is: 'draws, encodes and measures the teaching pictures from `scenes/`; neither server nor build needs it' },
-  { name: 'tooling', folder: 'tooling', isNpmWorkspace: false, entryPoint: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs`, `verify.ts`, the checks; the settings at the root belong to it' },
+  { name: 'tooling', folder: 'tooling', isNpmWorkspace: false, entryPoint: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs` (`npm start`), `verify.ts` (the steps of `npm test`), the checks; the settings at the root belong to it' },
   { name: 'deploy', folder: 'deploy', isNpmWorkspace: false, entryPoint: 'none: operators copy it', is: 'examples for operators: proxy, database, dashboard' },
 ];
 
@@ -117,10 +116,13 @@ export const boundaries: readonly Boundary[] = [
 ];
 
 /**
- * What tests and benchmarks of any workspace may import from the server by path: mock services, and programs that are
- * started.
+ * What tests and benchmarks may import from another workspace by path: of the server, mock services and programs that
+ * are started; of the exam engine, samples.
  */
-export const sharedByTests = { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// };
+export const sharedByTests = [
+  { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// },
+  { files: /^exam-engine\/test\/shared\//, by: /\.test\.tsx?$|\/test\/|^e2e\// },
+];
 
 /** Workspaces that may import no library, not even what Node includes; their tests may. */
 export const withoutLibraries: ReadonlySet<string> = new Set(['exam-engine']);
@@ -128,32 +130,43 @@ export const withoutLibraries: ReadonlySet<string> = new Set(['exam-engine']);
 // biome-ignore format: one entry per line, so that two branches merge
 export const parts: readonly Part[] = [
   { folder: 'web/src', is: 'besides the folders below, how a page begins: `main.tsx` opens what runs and shows the page, `early-begin.ts` runs before it, `after-first-screen.ts` after it; `render-start-page.tsx` at build; `service-worker.ts`, `register-service-worker.ts` and `offline-shell.ts` keep the app for reloads without network' },
-  { folder: 'web/src/app', is: 'paths, router and pages; a page puts features side by side' },
-  { folder: 'web/src/features', is: 'one folder per purpose', lists: true },
+  { folder: 'web/src/app', is: '`paths.ts`, `other-page.tsx` (which page an address shows), `pages/`, `language/`' },
+  { folder: 'web/src/features', is: 'one folder per purpose; a page of `app/pages` puts them side by side', hasParts: true },
+  { folder: 'web/src/features/access', is: 'the access code: its dialog, codes in addresses, emergency access' },
+  { folder: 'web/src/features/account', is: 'signing up and in, the account\'s settings' },
+  { folder: 'web/src/features/exam', is: 'the running exam: `simulation-runner.ts`, and `exam-controller.ts` that opens and closes it; `screens/` from the start page on, `tools/` of free navigation, `tutorial/`' },
+  { folder: 'web/src/features/history', is: 'a person\'s simulations, those of this device and those of the account, and the line of their scores' },
+  { folder: 'web/src/features/image-studio', is: 'the image studio: form, picture, gallery' },
+  { folder: 'web/src/features/joining', is: 'joining a cohort' },
+  { folder: 'web/src/features/mailbox', is: 'the local mailbox, where no mail server is configured' },
+  { folder: 'web/src/features/self-test', is: 'the access-code test, at `/test/access-code`' },
+  { folder: 'web/src/features/staff', is: 'the pages of staff: `access/` codes and deliveries, `console/` cohorts, roles and audit log, `figures/` of questions, `forms/` and `own/` questions' },
+  { folder: 'web/src/features/study', is: 'study: sets, schedule, progress, sync, and in `export/` decks and files' },
+  { folder: 'web/src/features/webhook-test', is: 'the webhook panel as a dialog; the panel is `web/src/webhook-panel`' },
   { folder: 'web/src/report', is: 'the report on a completed simulation, whether its data comes from the device or the server', hasParts: true },
-  { folder: 'web/src/report/results', is: 'its results: score, analysis, table of parts, blocks, pace' },
-  { folder: 'web/src/report/review', is: 'the review of its blocks, question by question' },
+  { folder: 'web/src/report/results', is: 'its results: score, analysis, table of parts, blocks and pace (`block-figures.ts`)' },
+  { folder: 'web/src/report/review', is: 'the review of its blocks, question by question (`reviewed-question.tsx`)' },
   { folder: 'web/src/report/key-points', is: 'the takeaways of missed questions on one page' },
   { folder: 'web/src/question', is: 'a question as it is shown: options, picture and viewer, explanation' },
   { folder: 'web/src/device', is: 'what the device stores and syncs; it has no user interface', hasParts: true },
   { folder: 'web/src/device/clock', is: 'exam time, from the device\'s clock and the server\'s' },
-  { folder: 'web/src/device/store', is: 'what the device keeps in IndexedDB: logs, study, remarks, whose they are' },
+  { folder: 'web/src/device/store', is: 'what the device keeps in IndexedDB: logs, study, remarks, and whose they are; the exam record is made from the log here' },
   { folder: 'web/src/device/content', is: 'questions, keys and pictures on their way to the device, and once they are there' },
   { folder: 'web/src/device/outbox', is: 'what waits for the server: attempts, endings, claims, reports, the running log' },
-  { folder: 'web/src/ui', is: 'parts of screens, with no knowledge of any feature' },
+  { folder: 'web/src/ui', is: 'parts of screens that know no feature' },
   { folder: 'web/src/api', is: 'how the server and the auth server are called' },
   { folder: 'web/src/webhook-panel', is: 'a document of its own in a frame' },
   { folder: 'server/src/modules', is: 'one folder per purpose, with its routes', hasParts: true },
-  { folder: 'server/src/modules/access', is: 'who gets in: codes, grants, signed links, seats of cohorts, emergency access, and what staff change of them' },
+  { folder: 'server/src/modules/access', is: 'who gets in: codes, `grants.ts`, `tickets.ts`, signed links, seats of cohorts, emergency access, and what staff change of them' },
   { folder: 'server/src/modules/attempts', is: 'the results function: blocks as posted, scored again and stored once' },
-  { folder: 'server/src/modules/auth', is: 'the auth server: accounts, sessions, emails, second factors, providers' },
+  { folder: 'server/src/modules/auth', is: 'the auth server: accounts, sessions, emails (`mail/`), second factors, providers' },
   { folder: 'server/src/modules/cohorts', is: 'cohorts for staff: seats, rosters, files, and in `report/` the report' },
   { folder: 'server/src/modules/deliveries', is: 'attempts forwarded to the operator\'s webhook, and the test event' },
-  { folder: 'server/src/modules/exam-content', is: 'what an exam is made of: the form, its blocks, keys and pictures, and the start of a simulation' },
+  { folder: 'server/src/modules/exam-content', is: 'what an exam is made of: the form (`form-choice.ts`: which one is next), its blocks, keys and pictures, and the start of a simulation' },
   { folder: 'server/src/modules/explanations', is: 'the explanation of a question by a model, or from its notes' },
   { folder: 'server/src/modules/health', is: 'whether the process and its database are there, and the time' },
   { folder: 'server/src/modules/history', is: 'a person\'s simulations on every device: endings, exam records, results, claims, export' },
-    { folder: 'server/src/modules/image-studio', is: 'the image studio: pictures by a model or from the teaching pictures, and the gallery' },
+  { folder: 'server/src/modules/image-studio', is: 'the image studio: pictures by a model or from the teaching pictures, and the gallery' },
   { folder: 'server/src/modules/mailbox', is: 'the local mailbox, where no mail server is configured' },
   { folder: 'server/src/modules/metrics', is: 'what Prometheus reads' },
   { folder: 'server/src/modules/own-bank', is: 'questions that staff bring in, write, release and withdraw' },
@@ -165,5 +178,5 @@ export const parts: readonly Part[] = [
   { folder: 'server/src/modules/running-logs', is: 'running simulations of signed-in people, handed over from device to device' },
   { folder: 'server/src/modules/staff', is: 'who is staff, in which role, and the audit log as it is read' },
   { folder: 'server/src/modules/study-log', is: 'the study log of an account' },
-  { folder: 'server/src/platform', is: 'what all modules use: database, HTTP, mail, limits, settings, audit log, stored choices, the loop of background work' },
+  { folder: 'server/src/platform', is: 'what all modules use: `config/` (the environment), `database/` (tables in `schema/`), `http/`, `mail/` (sending), `limits/`, the audit log, the stored choice of rules, `work-loop.ts` for background work' },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findUnsaidLongRounds } from './long-rounds.ts';
 import { findDeadReferences } from './references.ts';
 
 const behaviour = {
@@ -120,4 +121,29 @@ test('a decision that is missing from the list of decisions is reported', () => 
   expect(deadIn('docs/decisions/0046-other.md', '# 0046: Other', [list, one])).toEqual([
     'docs/decisions/README.md 0046-other.md, which it does not list',
   ]);
+});
+
+test('a recipe that names a test of the long rounds alone, without saying so, is reported', () => {
+  const texts = [
+    { path: 'e2e/rules.spec.ts', text: "test('a', longRound(), run);\ntest('b', longRound(), run);\n" },
+    { path: 'e2e/some.spec.ts', text: "test('a', longRound(), run);\ntest('b', run);\n" },
+    { path: 'e2e/dark.spec.ts', text: "test('a', longRound(isDark), run);\n" },
+    { path: 'server/test/system/crash.fault.test.ts', text: '' },
+    { path: 'server/test/system/server.test.ts', text: '' },
+  ];
+  const recipe = [
+    '| rules | `e2e/rules.spec.ts` |',
+    '| rules | `e2e/rules.spec.ts`: a long round |',
+    '`e2e/some.spec.ts`, `e2e/dark.spec.ts`, `server/test/system/server.test.ts`, `e2e/other-rules.spec.ts`',
+    'the crash: `crash.fault.test.ts`',
+    'npx playwright test rules.spec some.spec',
+    'ENDURANCE=on npx playwright test rules.spec',
+  ].join('\n');
+  const found = findUnsaidLongRounds([...texts, { path: 'docs/recipes/page.md', text: recipe }]);
+  expect(found.map(({ place, file }) => `${place} ${file}`)).toEqual([
+    'docs/recipes/page.md:1 e2e/rules.spec.ts',
+    'docs/recipes/page.md:4 server/test/system/crash.fault.test.ts',
+    'docs/recipes/page.md:5 e2e/rules.spec.ts',
+  ]);
+  expect(findUnsaidLongRounds([...texts, { path: 'docs/faults.md', text: recipe }])).toEqual([]);
 });

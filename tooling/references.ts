@@ -1,9 +1,11 @@
 // Checks that everything that is cited exists: statements of docs/behaviour, decisions by number, links between files,
-// and paths that documents name in backticks. In some documents, names in backticks must also exist in the code.
+// and paths that documents name in backticks. In some documents, names in backticks must also exist in the code. Recipes
+// that name a test of the long rounds must say so.
 
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findUnsaidLongRounds } from './long-rounds.ts';
 import { listFiles, readText, type TextFile } from './repository-files.ts';
 
 export interface Repository {
@@ -207,7 +209,12 @@ function readRepository(): Repository {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const repository = readRepository();
   const dead = findDeadReferences(repository);
+  const unsaid = findUnsaidLongRounds(repository.texts);
   for (const { place, what } of dead) console.error(`${place} cites what is not here: ${what}`);
-  console.log(`references: ${repository.texts.length} files, ${dead.length} that lead nowhere`);
-  process.exitCode = dead.length > 0 || repository.texts.length === 0 ? 1 : 0;
+  for (const { place, file } of unsaid)
+    console.error(`${place} names ${file}, which \`npm test\` does not run: write 'long round' on the same line`);
+  console.log(
+    `references: ${repository.texts.length} files, ${dead.length} that lead nowhere, ${unsaid.length} unsaid long rounds`,
+  );
+  process.exitCode = dead.length + unsaid.length > 0 || repository.texts.length === 0 ? 1 : 0;
 }

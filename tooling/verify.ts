@@ -92,7 +92,7 @@ if (!isEndurance) await runTwoAtATime(checks);
 for (const step of isEndurance ? [vitest, playwright] : [vitest, playwright, engines]) {
   const began = Date.now();
   console.log(`\n--- ${step.name}`);
-  add(step, await run(step, 'inherit'), began);
+  add(step, await run(step, 'shown'), began);
 }
 if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true });
 tell('Passed at the second try only', unsteady);
@@ -107,8 +107,8 @@ async function runTwoAtATime(steps: readonly Step[]): Promise<void> {
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const began = Date.now();
-      const ended = await run(step, 'pipe');
-      console.log(`\n--- ${step.name}`);
+      const ended = await run(step, 'kept');
+      console.log(`\n--- ${step.name}\n${ended.output}`.trimEnd());
       add(step, ended, began);
     }
   };
@@ -116,8 +116,7 @@ async function runTwoAtATime(steps: readonly Step[]): Promise<void> {
 }
 
 function add(step: Step, { isWell, output }: Ended, began: number): void {
-  if (output !== '') console.log(output.trimEnd());
-  const tally = tallyOf(step, isWell);
+  const tally = tallyOf(step, isWell, output);
   totals.passed += tally.passed;
   totals.failed += tally.failed;
   failures.push(...tally.failures);
@@ -132,38 +131,46 @@ function tell(title: string, tests: readonly string[]): void {
 
 interface Ended {
   readonly isWell: boolean;
-  /** Empty if the output went to the console at once. */
+  /** Of a step whose output was shown as it came, only its errors. */
   readonly output: string;
 }
 
-function run({ command, env }: Step, stdio: 'inherit' | 'pipe'): Promise<Ended> {
+function run({ command, env }: Step, output: 'shown' | 'kept'): Promise<Ended> {
   const [program = '', ...args] = command;
   const extension = process.platform === 'win32' && program !== 'node' ? '.cmd' : '';
   const file = program === 'node' ? process.execPath : path.join('node_modules', '.bin', program + extension);
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      stdio,
+      stdio: ['inherit', output === 'shown' ? 'inherit' : 'pipe', 'pipe'],
       env: { ...process.env, ...temporaryFiles, ...env },
       shell: extension !== '',
     });
-    let output = '';
+    let kept = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
+        kept += text;
+        if (output === 'shown') process.stderr.write(text);
       });
     }
-    child.on('error', ({ message }) => resolve({ isWell: false, output: `${output}${message}\n` }));
-    child.on('close', (code) => resolve({ isWell: code === 0, output }));
+    // A process that a test left behind may keep the stream of errors open.
+    if (output === 'shown') child.on('exit', () => setTimeout(() => child.stderr?.destroy(), 5_000).unref());
+    child.on('error', ({ message }) => resolve({ isWell: false, output: `${kept}${message}\n` }));
+    child.on('close', (code) => resolve({ isWell: code === 0, output: kept }));
   });
 }
 
-/** A failed step counts as at least one failure, even when its report mentions none. */
-function tallyOf(step: Step, isWell: boolean): Tally {
+/**
+ * A failed step counts as at least one failure. When its report mentions none, the reason is in its last lines: an error
+ * outside all tests, or one while the run was cleaned up.
+ */
+function tallyOf(step: Step, isWell: boolean, output: string): Tally {
   const failed = (reason: string): Tally => ({ ...nothing, failed: 1, failures: [reason] });
   if (!step.count) return isWell ? { ...nothing, passed: 1 } : failed(step.name);
   try {
     const tally = step.count();
-    return isWell || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [step.name] };
+    if (isWell || tally.failed > 0) return tally;
+    const lastLines = stripVTControlCharacters(output).trim().split('\n').slice(-40);
+    return { ...tally, failed: 1, failures: [[step.name, ...lastLines].join('\n    ')] };
   } catch (error) {
     return failed(`${step.name} wrote no readable report: ${error instanceof Error ? error.message : error}`);
   }

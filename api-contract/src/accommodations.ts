@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { simulationId } from './identifiers.ts';
-import { accommodation, fixedChoice, rulesId } from './rules-schemas.ts';
+import { fixedChoice, rulesChoice } from './rules-schemas.ts';
 import { codeLabel, reasonForRecord, staffRefusals } from './staff-inputs.ts';
 
 const record = z.object({
@@ -52,8 +52,7 @@ export const addAccommodationLink = declareCall({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     label: codeLabel,
-    rules: z.nullable(rulesId),
-    accommodation: z.nullable(accommodation),
+    ...fixedChoice.shape,
     expiresAt: z.string().check(z.maxLength(40), z.iso.datetime()),
     why: reasonForRecord,
   }),
@@ -81,8 +80,8 @@ const staffSimulation = z.object({
   beganAt: z.string(),
   /** Name of the form, or its id; empty for an edition that was never published on this server. */
   form: z.string(),
+  ...rulesChoice.shape,
   rules: z.string(),
-  accommodation,
   blocksDone: z.number(),
   /** Blocks of the form; null if the edition is unknown. */
   blocks: z.nullable(z.number()),

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
-import { accommodation, fixedChoice, rulesId } from './rules-schemas.ts';
+import { fixedChoice } from './rules-schemas.ts';
 import { codeLabel, formToOpen, oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
 
 const count = z.number().check(z.int(), z.gte(0));
@@ -76,8 +76,7 @@ export const addCohort = declareCall({
   summary: 'Makes a cohort with a code of its own; needs a reason if it fixes rules or an accommodation',
   body: z.object({
     ...settings,
-    rules: z.nullable(rulesId),
-    accommodation: z.nullable(accommodation),
+    ...fixedChoice.shape,
     why: z.optional(reasonForRecord),
   }),
   replies: { 200: cohort },

@@ -1,6 +1,6 @@
 // Calls that store and show a person's past simulations, on every device they sign in on (decisions 0055 and 0050).
 
-import { noAccommodation } from '@simulator/exam-engine';
+import { noAccommodation, type RulesChoice } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { examRecord } from './exam-record.ts';
@@ -94,7 +94,7 @@ const pastSimulation = z.object({
     }),
   ),
   ending: z.nullable(simulationEnding),
-});
+}) satisfies z.ZodMiniType<RulesChoice>;
 
 export type PastSimulation = z.infer<typeof pastSimulation>;
 

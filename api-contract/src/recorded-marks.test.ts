@@ -3,6 +3,7 @@
 import { areHighlights, noMarks, type QuestionMarks } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allMarks, markNames } from '../../exam-engine/test/shared/every-mark.ts';
 import { examRecord } from './exam-record.ts';
 import { fromRecordedMarks, toRecordedMarks } from './recorded-marks.ts';
 
@@ -28,15 +29,16 @@ const note = fc.string({
   maxLength: 60,
 });
 
-const marks: fc.Arbitrary<QuestionMarks> = fc.record(
-  {
-    flagged: fc.boolean(),
-    struck: fc.uniqueArray(fc.nat({ max: 25 })).map((options) => options.sort((a, b) => a - b)),
-    highlights,
-    note,
-  },
-  { noNullPrototype: true },
-);
+const struck = fc.uniqueArray(fc.nat({ max: 25 })).map((options) => options.sort((a, b) => a - b));
+
+/** Each mark is the sample or not there; those with many values have any of them. */
+const marks: fc.Arbitrary<QuestionMarks> = fc
+  .tuple(fc.subarray([...markNames]), fc.record({ struck, highlights, note }))
+  .map(([sampled, drawn]) => ({
+    ...noMarks,
+    ...Object.fromEntries(sampled.map((name) => [name, allMarks[name]])),
+    ...drawn,
+  }));
 
 /** As the server reads a record with one question. */
 function received(written: QuestionMarks) {
@@ -55,6 +57,15 @@ test('marks are read back as they were written', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('marks are written in the words that databases keep', () => {
+  expect(toRecordedMarks(allMarks)).toMatchObject({
+    flagged: true,
+    struck: [0],
+    highlights: [[1, 4]],
+    note: 'Ask again.',
+  });
 });
 
 test('marks that are not there are left out, and are read as not there', () => {

@@ -2,9 +2,11 @@
 // observed rules.
 
 import {
+  accommodationFrom,
+  accommodationParts,
   allRules,
   findRules,
-  maxExtraBreakMinutes,
+  mostMinutes,
   noAccommodation,
   type RulesChoice,
   standardRules,
@@ -12,14 +14,18 @@ import {
 } from '@simulator/exam-engine';
 import { describe, expect, test } from 'vitest';
 import { fixesSomething, readRulesChoice, writeRulesChoice } from './rules-choice.ts';
+import { rulesChoice } from './rules-schemas.ts';
 
 const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
 
 describe('a rules choice', () => {
   const choices = allRules.flatMap(({ id }) =>
     timeFactors.flatMap((timeFactor) =>
-      [0, 1, maxExtraBreakMinutes].map(
-        (extraBreakMinutes): RulesChoice => ({ rules: id, accommodation: { timeFactor, extraBreakMinutes } }),
+      [0, 1, mostMinutes.extraBreakMinutes].map(
+        (extraBreakMinutes): RulesChoice => ({
+          rules: id,
+          accommodation: { ...noAccommodation, timeFactor, extraBreakMinutes },
+        }),
       ),
     ),
   );
@@ -34,18 +40,41 @@ describe('a rules choice', () => {
   test('of rules that only a newer version knows is read unchanged, so that the page can say so', () => {
     expect(readRulesChoice('of-next-year;1.25;5')).toEqual({
       rules: 'of-next-year',
-      accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 },
+      accommodation: { ...noAccommodation, timeFactor: 1.25, extraBreakMinutes: 5 },
     });
   });
 
-  test.each(['exam-day;1.5;10;no-calculator', 'exam-day;1.5;10;a;b', 'exam-day;1.5;10;'])(
+  test.each([';no-calculator', ';a;b', ';'])(
     'with a part that only a newer version knows is read as unknown rules: %s',
-    (text) => {
+    (newer) => {
+      const accommodation = accommodationFrom((part) => (part === 'timeFactor' ? 1.5 : 10));
+      const text = ['exam-day', ...accommodationParts.map((part) => accommodation[part])].join(';') + newer;
       const choice = readRulesChoice(text);
-      expect(choice).toEqual({ rules: text, accommodation: { timeFactor: 1.5, extraBreakMinutes: 10 } });
+      expect(choice).toEqual({ rules: text, accommodation });
       expect(findRules(choice.rules)).toBeUndefined();
     },
   );
+});
+
+describe.each(accommodationParts)('the part %s of an accommodation', (part) => {
+  const accommodation = accommodationFrom((one) => (one === part ? (one === 'timeFactor' ? 1.5 : 10) : null));
+  const choice: RulesChoice = { rules: 'exam-day', accommodation };
+
+  test('is written into the header and read back', () => {
+    expect(readRulesChoice(writeRulesChoice(choice))).toEqual(choice);
+  });
+
+  test('is accepted in a body', () => {
+    expect(rulesChoice.parse(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
+  });
+});
+
+test('what earlier versions write, which know two parts, is read: further parts are not given', () => {
+  const known = { timeFactor: 1.5, extraBreakMinutes: 10 } as const;
+  const choice = { rules: 'exam-day', accommodation: { ...noAccommodation, ...known } };
+  expect(writeRulesChoice(choice)).toBe('exam-day;1.5;10');
+  expect(readRulesChoice('exam-day;1.5;10')).toEqual(choice);
+  expect(rulesChoice.parse({ rules: 'exam-day', accommodation: known })).toEqual(choice);
 });
 
 test.each([

@@ -3,11 +3,12 @@
 
 import {
   type Accommodation,
-  maxExtraBreakMinutes,
+  accommodationFrom,
+  accommodationParts,
+  isAllowed,
   noAccommodation,
   type RulesChoice,
   standardRules,
-  timeFactors,
 } from '@simulator/exam-engine';
 
 export const rulesHeader = 'x-simulation-rules';
@@ -24,9 +25,17 @@ export function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
   return Object.values(parts).some((part) => part !== null);
 }
 
-/** As `exam-day;1.5;10`: id of the rules, factor of a block's time, extra minutes of break. */
-export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBreakMinutes } }: RulesChoice): string {
-  return [rules, timeFactor, extraBreakMinutes].join(';');
+/** How many parts of an accommodation every version knows. Headers and bodies of some versions lack those after them. */
+export const partsOfEveryVersion = 2;
+
+/**
+ * As `exam-day;1.5;10`: id of the rules, factor of a block's time, extra minutes of break. Later parts are written only
+ * as far as they give something, because earlier versions read them as rules that they do not know.
+ */
+export function writeRulesChoice({ rules, accommodation }: RulesChoice): string {
+  const values = accommodationParts.map((part) => accommodation[part]);
+  while (values.length > partsOfEveryVersion && values.at(-1) === 0) values.pop();
+  return [rules, ...values].join(';');
 }
 
 /**
@@ -35,14 +44,15 @@ export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBrea
  * taken under less than was fixed would be another exam.
  */
 export function readRulesChoice(text: string | null): RulesChoice {
-  const [rules = '', factor, extra, ...more] = (text ?? '').split(';');
-  const timeFactor = timeFactors.find((one) => one === Number(factor));
-  const extraBreakMinutes = Number(extra);
-  if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= maxExtraBreakMinutes) {
-    const choice = { rules, accommodation: { timeFactor, extraBreakMinutes } };
-    if (Number.isInteger(extraBreakMinutes) && [writeRulesChoice(choice), ...more].join(';') === text) {
-      return more.length > 0 ? { ...choice, rules: text } : choice;
-    }
-  }
-  return { rules: standardRules.id, accommodation: noAccommodation };
+  const [rules = '', ...values] = (text ?? '').split(';');
+  const accommodation = accommodationFrom((_, index) => values[index] && Number(values[index]));
+  const isReadable =
+    rules !== '' &&
+    values.length >= partsOfEveryVersion &&
+    accommodationParts.every((part, index) => {
+      const value = accommodation[part];
+      return isAllowed(part, value) && [undefined, String(value)].includes(values[index]);
+    });
+  if (!isReadable) return { rules: standardRules.id, accommodation: noAccommodation };
+  return { rules: values.length > accommodationParts.length ? [rules, ...values].join(';') : rules, accommodation };
 }

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
-import { accommodation, fixedChoice, rulesId } from './rules-schemas.ts';
+import { fixedChoice } from './rules-schemas.ts';
 import { codeLabel, formToOpen, oneLine, reasonForRecord, staffRefusals as refusals } from './staff-inputs.ts';
 
 const count = z.number().check(z.int(), z.gte(0));
@@ -86,9 +86,7 @@ export const addAccessCode = declareCall({
     expiresAt: z.optional(z.nullable(z.string().check(z.maxLength(40), z.iso.datetime()))),
     /** Null for a code that fixes no form. */
     formId: z.optional(z.nullable(oneLine.check(z.maxLength(40)))),
-    /** Null if the candidate chooses. */
-    rules: z.optional(z.nullable(rulesId)),
-    accommodation: z.optional(z.nullable(accommodation)),
+    ...z.partial(fixedChoice).shape,
     /** Required for a code that fixes rules or an accommodation: it is stored in their record. */
     why: z.optional(reasonForRecord),
   }),

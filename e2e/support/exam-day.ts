@@ -1,6 +1,6 @@
 // A candidate under rules other than the standard ones, and the tools that are then next to the question.
 
-import type { RulesChoice } from '@simulator/exam-engine';
+import { noAccommodation, type RulesChoice } from '@simulator/exam-engine';
 import type { Candidate } from './candidate.ts';
 import { accessCode } from './exam-server.ts';
 import { expect } from './exam-test.ts';
@@ -9,7 +9,7 @@ import { expect } from './exam-test.ts';
 export async function enterUnder(
   candidate: Candidate,
   rules: 'exam-day' | 'self-paced',
-  accommodation: RulesChoice['accommodation'] = { timeFactor: 1, extraBreakMinutes: 0 },
+  accommodation: RulesChoice['accommodation'] = noAccommodation,
 ): Promise<void> {
   const { page } = candidate;
   await page.route('**/api/simulations', (route) => {

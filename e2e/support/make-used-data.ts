@@ -9,15 +9,14 @@ import { tellUsedData } from './used-data.ts';
 /** Playwright's global setup; the function that it returns is the teardown. */
 export default async function makeUsedData(): Promise<() => void> {
   const started = mkdtempSync(path.join(os.tmpdir(), 'first-start-'));
-  const template = mkdtempSync(path.join(os.tmpdir(), 'used-data-'));
-  const remove = () => rmSync(template, { recursive: true, force: true });
+  const ofTheRun = mkdtempSync(path.join(os.tmpdir(), 'used-data-'));
+  const remove = () => rmSync(ofTheRun, { recursive: true, force: true });
   try {
-    const server = await startExamServer({ DATA_DIR: template }, started);
+    const server = await startExamServer({ DATA_DIR: tellUsedData(ofTheRun) }, started);
     await server.stop();
   } catch (error) {
     remove();
     throw error;
   }
-  tellUsedData(template);
   return remove;
 }

@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Situation, situationsOf } from '../test/free-situations.ts';
 import { given, type Step } from '../test/given.ts';
+import { everyMark, type MarkCommand } from '../test/shared/every-mark.ts';
 import {
   acknowledge,
   awaitPicture,
@@ -14,7 +15,6 @@ import {
   depart,
   endBlock,
   endTutorial,
-  flag,
   forgoPicture,
   goTo,
   highlight,
@@ -46,19 +46,44 @@ interface Row {
   readonly command: Command;
   /** In every running block that `answers` does not name. */
   readonly inBlock: Answer;
-  readonly answers?: Partial<Record<Situation, Answer>>;
+  /** In a block while the warning about leaving the page is open. */
+  readonly underWarning: Answer;
   /** In every paused situation that `answers` does not name. */
-  readonly whilePaused?: Answer;
+  readonly whilePaused: Answer;
   /** In every other situation that `answers` does not name, except the start screen, where nothing has begun. */
   readonly elsewhere: Answer;
+  readonly answers?: Partial<Record<Situation, Answer>>;
 }
 
-const warnedInBlock = { 'block with the warning open': 'integrity-warning-open' } as const;
+/** What differs from the rule that a mark is made in a running block alone. */
+const ofMarks: Partial<Record<MarkCommand, Partial<Row>>> = {
+  StrikeOption: { answers: { 'block with option 0 chosen': 'option-is-chosen' } },
+  // A note was typed a moment before the pause or the warning.
+  WriteNote: {
+    underWarning: ['NoteWritten'],
+    whilePaused: 'wrong-phase',
+    answers: { 'paused block': ['NoteWritten'], 'paused block whose picture is awaited': ['NoteWritten'] },
+  },
+};
 
-const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } => ({
+const rowsOfMarks = Object.values(everyMark).map(({ make, event }): Row => {
+  const { answers, ...differs } = ofMarks[make.type] ?? {};
+  return {
+    command: make,
+    inBlock: [event],
+    underWarning: 'integrity-warning-open',
+    whilePaused: 'paused',
+    elsewhere: 'wrong-phase',
+    ...differs,
+    answers: { 'block with every mark': [], ...answers },
+  };
+});
+
+const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], MarkCommand>]: Row } => ({
   BeginSimulation: {
     command: beginBy(rules),
     inBlock: 'already-begun',
+    underWarning: 'already-begun',
     answers: { start: ['SimulationBegan'] },
     whilePaused: 'already-begun',
     elsewhere: 'already-begun',
@@ -66,6 +91,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   NoteBlockStored: {
     command: noteStored(1),
     inBlock: [],
+    underWarning: [],
     answers: { 'waiting for block 1': ['BlockStored', 'BlockEntered'] },
     whilePaused: [],
     elsewhere: [],
@@ -73,6 +99,8 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   StartNextBlock: {
     command: startNextBlock,
     inBlock: 'wrong-phase',
+    underWarning: 'wrong-phase',
+    whilePaused: 'paused',
     answers: {
       transition: ['BlockAwaited', 'BlockEntered'],
       'transition with the warning open': 'integrity-warning-open',
@@ -82,68 +110,50 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   SelectOption: {
     command: select(0),
     inBlock: ['OptionSelected'],
+    underWarning: 'integrity-warning-open',
+    whilePaused: 'paused',
     answers: {
-      ...warnedInBlock,
       'block with option 0 chosen': [],
       'block whose picture is awaited': ['ClockResumed', 'OptionSelected'],
     },
     elsewhere: 'wrong-phase',
   },
-  ConfirmAnswer: { command: confirm, inBlock: 'not-in-these-rules', elsewhere: 'wrong-phase' },
+  ConfirmAnswer: {
+    command: confirm,
+    inBlock: 'not-in-these-rules',
+    underWarning: 'not-in-these-rules',
+    whilePaused: 'paused',
+    elsewhere: 'wrong-phase',
+  },
   GoToQuestion: {
     command: goTo(1),
     inBlock: ['QuestionShown'],
-    answers: { ...warnedInBlock, 'block whose picture is awaited': ['ClockResumed', 'QuestionShown'] },
+    underWarning: 'integrity-warning-open',
+    whilePaused: 'paused',
+    answers: { 'block whose picture is awaited': ['ClockResumed', 'QuestionShown'] },
     elsewhere: 'wrong-phase',
   },
   ClearAnswer: {
     command: clearAnswer,
     inBlock: [],
-    answers: { ...warnedInBlock, 'block with option 0 chosen': ['AnswerCleared'] },
-    elsewhere: 'wrong-phase',
-  },
-  FlagQuestion: {
-    command: flag(true),
-    inBlock: ['QuestionFlagged'],
-    answers: { ...warnedInBlock, 'block with flag, highlight and note': [] },
-    elsewhere: 'wrong-phase',
-  },
-  StrikeOption: {
-    command: strike(0),
-    inBlock: ['OptionStruck'],
-    answers: {
-      ...warnedInBlock,
-      'block with option 0 chosen': 'option-is-chosen',
-      'block with option 0 struck out': [],
-    },
-    elsewhere: 'wrong-phase',
-  },
-  HighlightStem: {
-    command: highlight({ from: 1, to: 4 }),
-    inBlock: ['StemHighlighted'],
-    answers: { ...warnedInBlock, 'block with flag, highlight and note': [] },
-    elsewhere: 'wrong-phase',
-  },
-  WriteNote: {
-    command: writeNote(0, 'why?'),
-    inBlock: ['NoteWritten'],
-    answers: {
-      'block with flag, highlight and note': [],
-      'paused block': ['NoteWritten'],
-      'paused block whose picture is awaited': ['NoteWritten'],
-    },
-    whilePaused: 'wrong-phase',
+    underWarning: 'integrity-warning-open',
+    whilePaused: 'paused',
+    answers: { 'block with option 0 chosen': ['AnswerCleared'] },
     elsewhere: 'wrong-phase',
   },
   EndBlock: {
     command: endBlock,
     inBlock: ['BlockCompleted'],
-    answers: { ...warnedInBlock, 'block whose picture is awaited': ['ClockResumed', 'BlockCompleted'] },
+    underWarning: 'integrity-warning-open',
+    whilePaused: 'paused',
+    answers: { 'block whose picture is awaited': ['ClockResumed', 'BlockCompleted'] },
     elsewhere: 'wrong-phase',
   },
   EndTutorial: {
     command: endTutorial,
     inBlock: 'wrong-phase',
+    underWarning: 'wrong-phase',
+    whilePaused: 'paused',
     answers: { tutorial: ['TutorialEnded', 'BlockEntered'] },
     elsewhere: 'wrong-phase',
   },
@@ -151,18 +161,24 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
     ? {
         command: pause,
         inBlock: ['SimulationPaused'],
+        underWarning: 'integrity-warning-open',
+        whilePaused: 'paused',
         answers: { tutorial: ['SimulationPaused'], break: ['SimulationPaused'] },
         elsewhere: 'wrong-phase',
       }
     : {
         command: pause,
         inBlock: 'not-in-these-rules',
+        underWarning: 'not-in-these-rules',
+        whilePaused: 'paused',
         elsewhere: 'not-in-these-rules',
       },
-  Resume: { command: resume, inBlock: [], whilePaused: ['SimulationResumed'], elsewhere: [] },
+  Resume: { command: resume, inBlock: [], underWarning: [], whilePaused: ['SimulationResumed'], elsewhere: [] },
   AwaitPicture: {
     command: awaitPicture,
     inBlock: ['ClockStopped'],
+    underWarning: ['ClockStopped'],
+    whilePaused: 'paused',
     answers: {
       'block whose picture is awaited': [],
       'block whose picture was gone on without': [],
@@ -174,6 +190,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   NotePictureArrived: {
     command: noteArrived,
     inBlock: [],
+    underWarning: [],
     answers: {
       'block whose picture is awaited': ['ClockResumed'],
       'paused block': [],
@@ -185,38 +202,47 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   ForgoPicture: {
     command: forgoPicture,
     inBlock: [],
+    underWarning: [],
+    whilePaused: 'paused',
     answers: { 'block whose picture is awaited': ['ClockResumed'] },
     elsewhere: 'wrong-phase',
   },
   StartBreak: {
     command: startBreak,
     inBlock: 'wrong-phase',
+    underWarning: 'wrong-phase',
+    whilePaused: 'paused',
     answers: { transition: ['BreakStarted'], 'transition with the warning open': 'integrity-warning-open' },
     elsewhere: 'wrong-phase',
   },
   ResumeTest: {
     command: resumeTest,
     inBlock: 'wrong-phase',
+    underWarning: 'wrong-phase',
+    whilePaused: 'paused',
     answers: { break: ['BreakEnded', 'BlockEntered'] },
     elsewhere: 'wrong-phase',
   },
   RecordAbsence: {
     command: { type: 'RecordAbsence', absence: { cause: 'page-hidden', lengthMs: 400, notCountedBecause: 'brief' } },
     inBlock: ['AbsenceRecorded'],
+    underWarning: ['AbsenceRecorded'],
     whilePaused: ['AbsenceRecorded'],
     elsewhere: ['AbsenceRecorded'],
   },
   ReportDeparture: {
     command: depart(minutes(14)),
     inBlock: ['DepartureCounted'],
+    underWarning: ['DepartureCounted'],
+    whilePaused: 'paused',
     answers: { transition: ['DepartureCounted'], 'transition with the warning open': ['DepartureCounted'] },
     elsewhere: 'wrong-phase',
   },
   ReportReturn: {
     command: reportReturn(seconds(5)),
     inBlock: [],
+    underWarning: ['DepartureEnded'],
     answers: {
-      'block with the warning open': ['DepartureEnded'],
       'transition with the warning open': ['DepartureEnded'],
     },
     whilePaused: [],
@@ -225,8 +251,8 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   AcknowledgeIntegrityWarning: {
     command: acknowledge,
     inBlock: [],
+    underWarning: ['IntegrityWarningAcknowledged'],
     answers: {
-      'block with the warning open': ['IntegrityWarningAcknowledged'],
       'transition with the warning open': ['IntegrityWarningAcknowledged'],
     },
     whilePaused: [],
@@ -235,18 +261,23 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } =
   NoteTimeGap: {
     command: noteTimeGap(seconds(90)),
     inBlock: ['TimeGapCounted'],
+    underWarning: ['TimeGapCounted'],
     whilePaused: ['TimeGapCounted'],
     elsewhere: ['TimeGapCounted'],
   },
   ViewFinalResults: {
     command: viewResults,
     inBlock: 'wrong-phase',
+    underWarning: 'wrong-phase',
+    whilePaused: 'paused',
     answers: { 'last block complete': ['FinalResultsViewed'], results: [], closed: [] },
     elsewhere: 'wrong-phase',
   },
   CloseSimulation: {
     command: closeSimulation,
     inBlock: 'wrong-phase',
+    underWarning: 'wrong-phase',
+    whilePaused: 'paused',
     answers: { 'last block complete': ['SimulationClosed'], results: ['SimulationClosed'], closed: [] },
     elsewhere: 'wrong-phase',
   },
@@ -259,18 +290,19 @@ function answerIn(situation: string, row: Row): Answer {
   const named = Object.entries(row.answers ?? {}).find(([name]) => name === situation);
   if (named) return named[1];
   if (situation === 'start') return 'not-begun';
-  if (situation.startsWith('paused')) return row.whilePaused ?? 'paused';
+  if (situation.startsWith('paused')) return row.whilePaused;
+  if (situation === 'block with the warning open') return row.underWarning;
   return situation.startsWith('block') ? row.inBlock : row.elsewhere;
 }
 
 describe.each([
   { id: 'exam-day', accommodation: noAccommodation },
   { id: 'self-paced', accommodation: noAccommodation },
-  { id: 'exam-day', accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 } },
-  { id: 'self-paced', accommodation: { timeFactor: 2, extraBreakMinutes: 60 } },
+  { id: 'exam-day', accommodation: { ...noAccommodation, timeFactor: 1.25, extraBreakMinutes: 5 } },
+  { id: 'self-paced', accommodation: { ...noAccommodation, timeFactor: 2, extraBreakMinutes: 60 } },
 ] as const)('under the rules $id with a time factor of $accommodation.timeFactor', ({ id, accommodation }) => {
   const rules = smallRulesOf(id, accommodation);
-  const rows = Object.values(rowsOf(rules));
+  const rows = [...Object.values<Row>(rowsOf(rules)), ...rowsOfMarks];
   describe.each(Object.entries<readonly Step[]>(situationsOf(rules)))('given %s', (situation, steps) => {
     test.each(rows.map((row) => ({ command: row.command, answer: answerIn(situation, row) })))(
       'when $command.type, then $answer',

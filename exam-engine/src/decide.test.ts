@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { given, type Step } from '../test/given.ts';
+import { everyMark, type MarkCommand } from '../test/shared/every-mark.ts';
 import {
   acknowledge,
   at,
@@ -64,7 +65,11 @@ interface Row {
   readonly elsewhere: Answer;
 }
 
-const rows: { readonly [Type in Command['type']]: Row } = {
+const rowsOfMarks = Object.values(everyMark).map(
+  ({ make }): Row => ({ command: make, answers: {}, elsewhere: 'not-in-these-rules' }),
+);
+
+const rows: { readonly [Type in Exclude<Command['type'], MarkCommand>]: Row } = {
   BeginSimulation: {
     command: begin,
     answers: { start: ['SimulationBegan'] },
@@ -109,14 +114,6 @@ const rows: { readonly [Type in Command['type']]: Row } = {
   },
   GoToQuestion: { command: { type: 'GoToQuestion', question: 1 }, answers: {}, elsewhere: 'not-in-these-rules' },
   ClearAnswer: { command: { type: 'ClearAnswer' }, answers: {}, elsewhere: 'not-in-these-rules' },
-  FlagQuestion: { command: { type: 'FlagQuestion', flagged: true }, answers: {}, elsewhere: 'not-in-these-rules' },
-  StrikeOption: {
-    command: { type: 'StrikeOption', option: 0, struck: true },
-    answers: {},
-    elsewhere: 'not-in-these-rules',
-  },
-  HighlightStem: { command: { type: 'HighlightStem', highlights: [] }, answers: {}, elsewhere: 'not-in-these-rules' },
-  WriteNote: { command: { type: 'WriteNote', question: 0, text: '' }, answers: {}, elsewhere: 'not-in-these-rules' },
   EndBlock: { command: { type: 'EndBlock' }, answers: {}, elsewhere: 'not-in-these-rules' },
   EndTutorial: { command: { type: 'EndTutorial' }, answers: {}, elsewhere: 'wrong-phase' },
   Pause: { command: { type: 'Pause' }, answers: {}, elsewhere: 'not-in-these-rules' },
@@ -231,7 +228,7 @@ const rows: { readonly [Type in Command['type']]: Row } = {
 /** Later than every step that leads to a situation, and before any deadline. */
 const askedAtMs = minutes(51);
 
-const cases = Object.values(rows).flatMap(({ command, answers, elsewhere }) =>
+const cases = [...Object.values<Row>(rows), ...rowsOfMarks].flatMap(({ command, answers, elsewhere }) =>
   (Object.keys(situations) as Situation[]).map((situation) => ({
     command,
     situation,

@@ -226,16 +226,17 @@ function leaving({ stoppedAtMs, block, question }: BlockPhase): readonly Simulat
   return stoppedAtMs === null ? [] : [{ type: 'ClockResumed', block, question, cause: 'question-left' }];
 }
 
-const toolOf = {
+/** The tool that each command which makes a mark belongs to. */
+export const toolOfCommand = {
   FlagQuestion: 'flag',
   StrikeOption: 'strike-out',
   HighlightStem: 'highlight',
   WriteNote: 'notes',
 } as const satisfies Partial<Record<Command['type'], Tool>>;
 
-function mark(simulation: Simulation, command: Command & { type: keyof typeof toolOf }): Decided {
+function mark(simulation: Simulation, command: Command & { type: keyof typeof toolOfCommand }): Decided {
   const { phase, rules } = simulation;
-  if (!rules.tools.includes(toolOf[command.type])) return refuse('not-in-these-rules');
+  if (!rules.tools.includes(toolOfCommand[command.type])) return refuse('not-in-these-rules');
   if (phase.name !== 'block') return refuse('wrong-phase');
   // Text that was typed before the warning opened is kept.
   if (simulation.integrityWarningOpen && command.type !== 'WriteNote') return refuse('integrity-warning-open');

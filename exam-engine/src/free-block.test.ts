@@ -3,16 +3,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
+import { allMarks, everyMark, markNames } from '../test/shared/every-mark.ts';
 import {
   at,
   awaitPicture,
   clearAnswer,
   dated,
   endBlock,
-  flag,
   forgoPicture,
   goTo,
-  highlight,
   hours,
   inFreeBlock1,
   minutes,
@@ -25,6 +24,7 @@ import {
   writeNote,
 } from '../test/small-exam.ts';
 import { noMarks } from './marks.ts';
+import { allTools, type Tool } from './rules.ts';
 import { blockTime } from './time-display.ts';
 
 const examDay = smallRulesOf('exam-day');
@@ -82,11 +82,31 @@ test('the time on a question is the sum of all the times it was shown', () => {
 });
 
 describe('marks', () => {
-  const marked = [
-    ...inBlock,
-    ...at(seconds(5), flag(true), strike(3), strike(1), highlight({ from: 2, to: 9 }), writeNote(0, 'why?')),
-  ];
-  const marks = { flagged: true, struck: [1, 3], highlights: [{ from: 2, to: 9 }], note: 'why?' };
+  const making = Object.values(everyMark).map(({ make }) => make);
+  const marked = [...inBlock, ...at(seconds(5), ...making, strike(3), strike(1))];
+  const marks = { ...allMarks, struck: [0, 1, 3] };
+
+  describe.each(markNames)('of the kind %s', (name) => {
+    const { tool, event, make, takeBack } = everyMark[name];
+
+    test('are made by an event of their own, once', () => {
+      const { events, simulation } = given(...inBlock).when(make, seconds(5));
+      expect(events.map((one) => one.event.type)).toEqual([event]);
+      expect(simulation?.blocks[0]?.marks).toEqual([{ ...noMarks, [name]: allMarks[name] }, noMarks, noMarks]);
+      expect(given(...inBlock, ...at(seconds(5), make)).when(make, seconds(6)).events).toEqual([]);
+    });
+
+    test('are taken back without the others', () => {
+      const { simulation } = given(...inBlock, ...at(seconds(5), ...making, takeBack));
+      expect(simulation?.blocks[0]?.marks[0]).toEqual({ ...allMarks, [name]: noMarks[name] });
+    });
+
+    test('need their tool, and no other', () => {
+      const under = (tools: readonly Tool[]) => given(...inFreeBlock1({ ...examDay, tools })).when(make, 0);
+      expect(under(allTools.filter((one) => one !== tool)).refusal).toBe('not-in-these-rules');
+      expect(under([tool]).refusal).toBeNull();
+    });
+  });
 
   test('stay with their question when other questions are shown and when the block ends', () => {
     const ended = given(...marked, ...at(minutes(1), goTo(1), select(0), goTo(0), endBlock, startNextBlock)).simulation;
@@ -97,19 +117,11 @@ describe('marks', () => {
     ]);
   });
 
-  test('can be taken back one by one', () => {
-    const { simulation } = given(
-      ...marked,
-      ...at(minutes(1), flag(false), strike(3, false), strike(1, false), highlight(), writeNote(0, '')),
-    );
-    expect(simulation?.blocks[0]?.marks[0]).toEqual(noMarks);
-  });
-
   test('cannot strike out the chosen option, and choosing an option undoes only its own strike-out', () => {
     const { simulation, when } = given(...marked, ...at(minutes(1), select(3)));
-    expect(simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [1] });
+    expect(simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [0, 1] });
     expect(when(strike(3), minutes(1)).refusal).toBe('option-is-chosen');
-    expect(when(clearAnswer, minutes(1)).simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [1] });
+    expect(when(clearAnswer, minutes(1)).simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [0, 1] });
   });
 
   test('cannot strike out the chosen option under linear rules with this tool, either', () => {
@@ -125,14 +137,6 @@ describe('marks', () => {
   test('can include a note on a question no longer shown, because notes are written a moment later', () => {
     const { simulation } = given(...inBlock, ...at(minutes(1), goTo(1), writeNote(0, 'late')));
     expect(simulation?.blocks[0]?.marks.map(({ note }) => note)).toEqual(['late', '', '']);
-  });
-
-  test('are refused if the rules do not have their tool', () => {
-    const bare = inFreeBlock1({ ...examDay, tools: ['flag'] });
-    for (const command of [strike(0), highlight(), writeNote(0, 'x')]) {
-      expect(given(...bare).when(command, 0).refusal).toBe('not-in-these-rules');
-    }
-    expect(given(...bare).when(flag(true), 0).refusal).toBeNull();
   });
 });
 

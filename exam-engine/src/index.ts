@@ -23,7 +23,7 @@ export {
   type QuestionNotes,
   type Teaching,
 } from './content-keys.ts';
-export { type Execution, execute, integrityIsWatched } from './decide.ts';
+export { type Execution, execute, integrityIsWatched, toolOfCommand } from './decide.ts';
 export {
   type Absence,
   type AbsenceCause,
@@ -66,6 +66,8 @@ export {
 } from './marks.ts';
 export {
   type Accommodation,
+  accommodationFrom,
+  accommodationParts,
   allowedRules,
   allRules,
   blockMinutesFor,
@@ -73,7 +75,9 @@ export {
   type ExamRules,
   findRules,
   type IntegrityRules,
-  maxExtraBreakMinutes,
+  isAllowed,
+  type MinutesPart,
+  mostMinutes,
   noAccommodation,
   questionCounts,
   type RulesChoice,

@@ -1,18 +1,25 @@
 // Which rules exist, which of them a form is taken under, and the totals of a set of rules.
 
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
 import {
+  accommodationFrom,
+  accommodationParts,
   allowedRules,
   allRules,
+  allTools,
   chosenRules,
+  type ExamRules,
   findRules,
-  maxExtraBreakMinutes,
+  isAllowed,
+  mostMinutes,
   noAccommodation,
   questionCounts,
   standardRules,
   timeFactors,
+  withAccommodation,
 } from './rules.ts';
 import { scaledScore } from './scoring/scaled-score.ts';
 
@@ -61,7 +68,7 @@ test('the three sets of rules differ only in what decision 0065 names', () => {
     ...standardRules,
     id: 'exam-day',
     navigation: 'free',
-    tools: ['flag', 'strike-out', 'highlight', 'notes', 'calculator'],
+    tools: allTools,
     creditsUnusedTime: true,
     tutorialMinutes: 15,
     integrity: { ...standardRules.integrity, departuresUntilTermination: null, warns: true },
@@ -86,12 +93,16 @@ describe('an accommodation', () => {
     ['self-paced', 1.25, 162.5],
     ['self-paced', 2, 260],
   ] as const)('to %s by a factor of %d only changes the block to %d minutes', (id, timeFactor, blockMinutes) => {
-    const accommodation = { timeFactor, extraBreakMinutes: 0 };
+    const accommodation = { ...noAccommodation, timeFactor, extraBreakMinutes: 0 };
     expect(chosenRules({ rules: id, accommodation })).toEqual({ ...findRules(id), blockMinutes, accommodation });
   });
 
   test('adds its extra minutes to the breaks, and its factor does not multiply breaks or the tutorial', () => {
-    const accommodation = { timeFactor: 2, extraBreakMinutes: maxExtraBreakMinutes } as const;
+    const accommodation = {
+      ...noAccommodation,
+      timeFactor: 2,
+      extraBreakMinutes: mostMinutes.extraBreakMinutes,
+    } as const;
     expect(chosenRules({ rules: 'exam-day', accommodation })).toMatchObject({
       breakBudgetMinutes: 105,
       tutorialMinutes: 15,
@@ -113,6 +124,28 @@ describe('an accommodation', () => {
     for (const { blockMinutes } of allRules) {
       for (const factor of timeFactors) expect(Number.isInteger(blockMinutes * factor * 60)).toBe(true);
     }
+  });
+});
+
+describe.each(accommodationParts)('the part %s of an accommodation', (part) => {
+  const accommodation = accommodationFrom((one) => (one === part ? (one === 'timeFactor' ? 1.5 : 10) : null));
+  const withoutIt = ({ accommodation: _, ...rules }: ExamRules) => rules;
+  const choices = allRules.map((rules) => [rules, withAccommodation(rules, accommodation)] as const);
+
+  test('changes rules', () => {
+    expect(choices.filter(([rules, given]) => !isDeepStrictEqual(withoutIt(rules), withoutIt(given)))).not.toEqual([]);
+  });
+
+  test('does not turn on what a set of rules has none of', () => {
+    for (const [rules, given] of choices) {
+      const off = Object.entries(withoutIt(rules)).filter(([, value]) => value === 0);
+      expect(given).toMatchObject(Object.fromEntries(off));
+    }
+  });
+
+  test('can be what it is if it is not given, and has a limit', () => {
+    expect(isAllowed(part, noAccommodation[part])).toBe(true);
+    for (const value of [-1, 0.5, 1_000, Number.NaN]) expect(isAllowed(part, value)).toBe(false);
   });
 });
 
@@ -149,7 +182,7 @@ describe('the rules for a form', () => {
   });
 
   test('of one block have no break time except what an accommodation adds', () => {
-    const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 } as const;
+    const accommodation = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 10 } as const;
     expect(chosenRules(choice, formOf(1, 30))).toMatchObject({ blockMinutes: 33, breakBudgetMinutes: 0 });
     expect(chosenRules({ ...choice, accommodation }, formOf(1, 30))).toMatchObject({
       ...{ blockMinutes: 49.5, breakBudgetMinutes: 10 },

@@ -42,10 +42,12 @@ export const allTools = ['flag', 'strike-out', 'highlight', 'notes', 'calculator
 
 export type Tool = (typeof allTools)[number];
 
-/** More time for one candidate (decision 0066). */
+/**
+ * What one candidate gets on top of any rules (decision 0066). Every part but the factor is whole minutes, with its most
+ * in `mostMinutes`.
+ */
 export interface Accommodation {
   readonly timeFactor: TimeFactor;
-  /** 0 to 60, whole. */
   readonly extraBreakMinutes: number;
 }
 
@@ -54,9 +56,27 @@ export type TimeFactor = (typeof timeFactors)[number];
 /** The factors by which a block's time can be multiplied. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const;
 
-export const maxExtraBreakMinutes = 60;
+export type MinutesPart = Exclude<keyof Accommodation, 'timeFactor'>;
 
+export const mostMinutes: Readonly<Record<MinutesPart, number>> = { extraBreakMinutes: 60 };
+
+/** What each part is if it is not given. New parts come last: the order of the parts is that of the header. */
 export const noAccommodation: Accommodation = { timeFactor: 1, extraBreakMinutes: 0 };
+
+export const accommodationParts = Object.keys(noAccommodation).filter((name): name is keyof Accommodation =>
+  Object.hasOwn(noAccommodation, name),
+);
+
+/** Reads part by part what the types don't check (see `isAllowed`). Null or undefined means that a part is not given. */
+export function accommodationFrom(read: (part: keyof Accommodation, index: number) => unknown): Accommodation {
+  const values = accommodationParts.map((part, index) => [part, read(part, index) ?? noAccommodation[part]]);
+  return Object.fromEntries(values);
+}
+
+export function isAllowed(part: keyof Accommodation, value: number): boolean {
+  if (part === 'timeFactor') return timeFactors.some((factor) => factor === value);
+  return Number.isInteger(value) && value >= 0 && value <= mostMinutes[part];
+}
 
 /**
  * A set of rules and an accommodation: what is requested, fixed by a code or link, and stored. The rules value follows
@@ -144,8 +164,11 @@ export function findRules(id: string): ExamRules | undefined {
   return allRules.find((rules) => rules.id === id);
 }
 
-/** The same rules with more time. The factor multiplies the block minutes of these rules. */
-function accommodated(rules: ExamRules, accommodation: Accommodation): ExamRules {
+/**
+ * The same rules with what the candidate gets. The factor multiplies the block minutes of these rules. What is 0 in a
+ * set of rules must stay 0: minutes added to it would turn on what the set does not have.
+ */
+export function withAccommodation(rules: ExamRules, accommodation: Accommodation): ExamRules {
   return {
     ...rules,
     blockMinutes: rules.blockMinutes * accommodation.timeFactor,
@@ -185,7 +208,7 @@ export type SizedForm = Pick<FormOutline, 'blocks' | 'pretestPerBlock'>;
  */
 export function chosenRules({ rules: id, accommodation }: RulesChoice, form?: SizedForm): ExamRules | undefined {
   const rules = findRules(id);
-  return rules && accommodated(form ? sizedFor(rules, form) : rules, accommodation);
+  return rules && withAccommodation(form ? sizedFor(rules, form) : rules, accommodation);
 }
 
 /** Ids of the rules that a form may be taken under, the default first. */

@@ -7,7 +7,7 @@ import { currentSchemaVersion, type EventEnvelope } from './events.ts';
 import { replay } from './evolve.ts';
 import type { QuestionKey } from './form.ts';
 import { noMarks } from './marks.ts';
-import { noAccommodation, standardRules } from './rules.ts';
+import { accommodationParts, noAccommodation, standardRules } from './rules.ts';
 import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
 import type { Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
@@ -57,7 +57,6 @@ test('whoever changes what a log stores finds the version here, to raise it', ()
     rules: Object.keys(standardRules),
     integrity: Object.keys(standardRules.integrity),
     scoring: Object.keys(standardRules.scoring),
-    accommodation: Object.keys(noAccommodation),
     marks: Object.keys(noMarks),
   }).toEqual({
     version: 3,
@@ -71,9 +70,18 @@ test('whoever changes what a log stores finds the version here, to raise it', ()
       ...['curve', 'lowestScore', 'highestScore', 'excellentScore', 'goodScore'],
       ...['passingScaledScore', 'analysisPassPercentage'],
     ],
-    accommodation: ['timeFactor', 'extraBreakMinutes'],
     marks: ['flagged', 'struck', 'highlights', 'note'],
   });
+});
+
+test.each(accommodationParts)('in a log from before accommodations had the part %s, it is not given', (part) => {
+  const [first] = recorded(2, 'whole-simulation').log;
+  if (first?.event.type !== 'SimulationBegan') throw new Error('The log does not begin');
+  const given = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 10 };
+  const rules = { ...standardRules, accommodation: { ...given, [part]: undefined } };
+  const stored: unknown = { ...first, schemaVersion: currentSchemaVersion, event: { ...first.event, rules } };
+  const log: EventEnvelope = JSON.parse(JSON.stringify(stored));
+  expect(upcast(log).event).toMatchObject({ rules: { accommodation: { ...given, [part]: noAccommodation[part] } } });
 });
 
 const all = versions.flatMap((version) => names.map((name) => ({ version, name })));

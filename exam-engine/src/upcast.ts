@@ -1,7 +1,7 @@
 // Converts stored events to the current shapes, and refuses logs that are newer than this code (decision 0068).
 
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
-import type { ExamRules } from './rules.ts';
+import { type ExamRules, noAccommodation } from './rules.ts';
 
 /** The version that last changed shapes. A later version only adds events. */
 const versionOfShapes = 3;
@@ -19,9 +19,12 @@ export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
 }
 
 function inCurrentShape(event: SimulationEvent, version: number): SimulationEvent {
-  if (event.type !== 'SimulationBegan' || version >= versionOfShapes) return event;
-  const { rules } = event;
-  return { ...event, rules: fromVersion2(version < 2 ? fromVersion1(rules) : rules) };
+  if (event.type !== 'SimulationBegan') return event;
+  let { rules } = event;
+  if (version < 2) rules = fromVersion1(rules);
+  if (version < versionOfShapes) rules = fromVersion2(rules);
+  // Parts of an accommodation that were added after the log was written were not given.
+  return { ...event, rules: { ...rules, accommodation: { ...noAccommodation, ...rules.accommodation } } };
 }
 
 /**
@@ -33,7 +36,7 @@ function fromVersion1(rules: ExamRules): ExamRules {
   return { ...rules, id: 'standard', pretestPerBlock: 10, scoring };
 }
 
-/** Version 2 knew only linear navigation, and no accommodation. */
+/** Version 2 knew only linear navigation. */
 function fromVersion2(rules: ExamRules): ExamRules {
   return {
     ...rules,
@@ -42,7 +45,6 @@ function fromVersion2(rules: ExamRules): ExamRules {
     creditsUnusedTime: false,
     tutorialMinutes: 0,
     mayPause: false,
-    accommodation: { timeFactor: 1, extraBreakMinutes: 0 },
     integrity: { ...rules.integrity, warns: rules.integrity.departuresUntilTermination !== null },
   };
 }

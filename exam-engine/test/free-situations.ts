@@ -3,6 +3,7 @@
 import type { Command } from '../src/commands.ts';
 import type { ExamRules } from '../src/rules.ts';
 import type { Step } from './given.ts';
+import { everyMark } from './shared/every-mark.ts';
 import {
   acknowledge,
   at,
@@ -12,10 +13,8 @@ import {
   depart,
   endBlock,
   endTutorial,
-  flag,
   forgoPicture,
   goTo,
-  highlight,
   minutes,
   noteStored,
   pause,
@@ -24,9 +23,7 @@ import {
   select,
   startBreak,
   startNextBlock,
-  strike,
   viewResults,
-  writeNote,
 } from './small-exam.ts';
 
 /** Everything happens in the first 14 minutes: before a tutorial's end, so that one moment serves all situations. */
@@ -51,8 +48,7 @@ export function situationsOf(rules: ExamRules) {
     'waiting for block 1': at(0, beginBy(rules), endTutorial),
     'block with nothing selected': inBlock(),
     'block with option 0 chosen': inBlock(select(0)),
-    'block with option 0 struck out': inBlock(strike(0)),
-    'block with flag, highlight and note': inBlock(flag(true), highlight({ from: 1, to: 4 }), writeNote(0, 'why?')),
+    'block with every mark': inBlock(...Object.values(everyMark).map(({ make }) => make)),
     'block on its last question': inBlock(goTo(2)),
     'block whose picture is awaited': inBlock(awaitPicture),
     'block whose picture was gone on without': inBlock(awaitPicture, forgoPicture),

@@ -5,15 +5,19 @@ import type { Command } from '../src/commands.ts';
 import type { Absence, AbsenceCause, Departure } from '../src/events.ts';
 import {
   type Accommodation,
+  accommodationFrom,
+  accommodationParts,
   allRules,
   allTools,
   type ExamRules,
   type IntegrityRules,
-  maxExtraBreakMinutes,
+  mostMinutes,
   noAccommodation,
   standardRules,
   timeFactors,
+  withAccommodation,
 } from '../src/rules.ts';
+import { everyMark } from './shared/every-mark.ts';
 import {
   acknowledge,
   awaitPicture,
@@ -22,7 +26,6 @@ import {
   confirm,
   endBlock,
   endTutorial,
-  flag,
   forgoPicture,
   goTo,
   highlight,
@@ -93,12 +96,12 @@ function integrityOf(limit: number | null, warns: boolean): IntegrityRules {
   return { ...standardRules.integrity, departuresUntilTermination: limit, warns };
 }
 
+const parts = accommodationParts.map((part) =>
+  part === 'timeFactor' ? fc.constantFrom(...timeFactors) : fc.nat({ max: mostMinutes[part] }),
+);
 const accommodation: fc.Arbitrary<Accommodation> = fc.oneof(
   fc.constant(noAccommodation),
-  fc.record(
-    { timeFactor: fc.constantFrom(...timeFactors), extraBreakMinutes: fc.nat({ max: maxExtraBreakMinutes }) },
-    { noNullPrototype: true },
-  ),
+  fc.tuple(...parts).map((values) => accommodationFrom((_, index) => values[index])),
 );
 
 const rules: fc.Arbitrary<ExamRules> = fc
@@ -111,14 +114,9 @@ const rules: fc.Arbitrary<ExamRules> = fc
     breakBudgetMinutes: fc.oneof(fc.constant(45), fc.integer({ min: 0, max: 45 })),
     timerWarningMinutes: fc.integer({ min: 5, max: 20 }),
   })
-  .map(({ manner: drawn, accommodation: added, blockMinutes, breakBudgetMinutes, ...sizes }) => ({
-    ...standardRules,
-    ...drawn,
-    ...sizes,
-    blockMinutes: blockMinutes * added.timeFactor,
-    breakBudgetMinutes: breakBudgetMinutes + added.extraBreakMinutes,
-    accommodation: added,
-  }));
+  .map(({ manner: drawn, accommodation: added, ...sizes }) =>
+    withAccommodation({ ...standardRules, ...drawn, ...sizes }, added),
+  );
 
 const pauseMs: fc.Arbitrary<number> = fc.oneof(
   { weight: 20, arbitrary: fc.constant(0) },
@@ -177,8 +175,10 @@ const throughBlock = (navigation: ExamRules['navigation']): Weighted[] =>
         { weight: 1, arbitrary: fc.constant([confirm]) },
       ];
 
+const marking = Object.values(everyMark).flatMap(({ make, takeBack }): Command[] => [make, takeBack]);
+
 const withTools = (weight: number): Weighted[] => [
-  { weight, arbitrary: fc.boolean().map((flagged) => [flag(flagged)]) },
+  { weight: 2 * weight, arbitrary: fc.constantFrom(...marking).map((command) => [command]) },
   { weight: 2 * weight, arbitrary: fc.tuple(option, fc.boolean()).map(([struck, on]) => [strike(struck, on)]) },
   { weight, arbitrary: fc.nat({ max: 4 }).map((struck) => [strike(struck), select(struck)]) },
   { weight, arbitrary: highlights.map((drawn) => [highlight(...drawn)]) },

@@ -50,10 +50,11 @@ export const startBreak: Command = { type: 'StartBreak' };
 export const resumeTest: Command = { type: 'ResumeTest' };
 export const goTo = (question: number): Command => ({ type: 'GoToQuestion', question });
 export const clearAnswer: Command = { type: 'ClearAnswer' };
-export const flag = (flagged: boolean): Command => ({ type: 'FlagQuestion', flagged });
-export const strike = (option: number, struck = true): Command => ({ type: 'StrikeOption', option, struck });
-export const highlight = (...highlights: readonly Highlight[]): Command => ({ type: 'HighlightStem', highlights });
-export const writeNote = (question: number, text: string): Command => ({ type: 'WriteNote', question, text });
+export const flag = (flagged: boolean) => ({ type: 'FlagQuestion', flagged }) satisfies Command;
+export const strike = (option: number, struck = true) => ({ type: 'StrikeOption', option, struck }) satisfies Command;
+export const highlight = (...highlights: readonly Highlight[]) =>
+  ({ type: 'HighlightStem', highlights }) satisfies Command;
+export const writeNote = (question: number, text: string) => ({ type: 'WriteNote', question, text }) satisfies Command;
 export const endBlock: Command = { type: 'EndBlock' };
 export const endTutorial: Command = { type: 'EndTutorial' };
 export const pause: Command = { type: 'Pause' };

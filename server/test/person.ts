@@ -10,9 +10,11 @@ import {
   pathOf,
   putSimulationEnding,
   type SimulationEnding,
+  toRecordedMarks,
 } from '@simulator/api-contract';
 import type { Answer } from '@simulator/exam-engine';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { allMarks } from '../../exam-engine/test/shared/every-mark.ts';
 import { attemptOf, firstEdition } from './sample-form.ts';
 import { beginOrContinue, Visitor } from './visitor.ts';
 
@@ -115,8 +117,8 @@ export const reportedRecord: ExamRecord = {
       block: 1,
       cause: 'all-answered',
       questions: [
-        { questionId: 11, choices: [0, 1], flagged: true },
-        { questionId: 13, struck: [2], highlights: [[3, 9]], note: 'Ask again.' },
+        { questionId: 11, choices: [0, 1] },
+        { questionId: 13, ...toRecordedMarks(allMarks) },
       ],
     },
     { block: 2, cause: 'time-up', questions: [] },

@@ -95,10 +95,10 @@ function forward(
       const { connection: _, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(outgoing);
-      answer.once('error', () => resolve('cutOff'));
+      answer.on('error', () => resolve('cutOff'));
       answer.once('end', () => resolve('answered'));
     });
-    onward.once('error', (error) => {
+    onward.on('error', (error) => {
       resolve('code' in error && error.code === 'ECONNREFUSED' ? 'notReached' : 'cutOff');
     });
     onward.end(body);

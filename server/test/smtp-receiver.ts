@@ -33,7 +33,8 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0)
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {
-      void readAll(stream).then(async (raw) => {
+      const store = async () => {
+        const raw = await readAll(stream);
         const { mailFrom, rcptTo } = session.envelope;
         arrived.push({
           sender: mailFrom ? mailFrom.address : '',
@@ -42,7 +43,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0)
           email: await PostalMime.parse(raw),
         });
         done();
-      });
+      };
+      // A client may disconnect in the middle of a mail.
+      void store().catch(done);
     },
     ...options,
     ...(onRcptTo && {

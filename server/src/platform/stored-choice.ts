@@ -1,7 +1,14 @@
 // Converts rules and accommodation from and to the columns of `choiceColumns`.
 
 import type { FixedChoice } from '@simulator/api-contract';
-import { type Accommodation, noAccommodation, type RulesChoice, standardRules } from '@simulator/exam-engine';
+import {
+  type Accommodation,
+  accommodationFrom,
+  accommodationParts,
+  noAccommodation,
+  type RulesChoice,
+  standardRules,
+} from '@simulator/exam-engine';
 import type { choiceColumns } from './database/schema/columns.ts';
 
 type StoredChoice = { readonly rules: string | null } & {
@@ -9,12 +16,11 @@ type StoredChoice = { readonly rules: string | null } & {
 };
 
 /** The columns of a choice in a table, for a query that names its columns. */
-export function choiceOf<Table extends Readonly<Record<keyof StoredChoice, unknown>>>({
-  rules,
-  timeFactor,
-  extraBreakMinutes,
-}: Table): { readonly [Column in keyof ReturnType<typeof choiceColumns>]: Table[Column] } {
-  return { rules, timeFactor, extraBreakMinutes };
+export function choiceOf<Table extends Readonly<Record<keyof StoredChoice, unknown>>>(
+  table: Table,
+): Pick<Table, keyof ReturnType<typeof choiceColumns>>;
+export function choiceOf(table: Readonly<Record<keyof StoredChoice, unknown>>) {
+  return Object.fromEntries((['rules', ...accommodationParts] as const).map((name) => [name, table[name]]));
 }
 
 /** Leaves out the columns of an accommodation that is not fixed, so that they are null. */
@@ -22,10 +28,13 @@ export function toStoredChoice({ rules, accommodation }: FixedChoice): Partial<S
   return { rules, ...accommodation };
 }
 
-/** An accommodation is fixed whole or not at all. */
-export function fromStoredChoice({ rules, timeFactor, extraBreakMinutes }: StoredChoice): FixedChoice {
-  const isFixed = timeFactor !== null && extraBreakMinutes !== null;
-  return { rules, accommodation: isFixed ? { timeFactor, extraBreakMinutes } : null };
+/**
+ * An accommodation is fixed whole or not at all. Rows from before a part existed have null in its column: it was not
+ * given.
+ */
+export function fromStoredChoice({ rules, ...parts }: StoredChoice): FixedChoice {
+  const isFixed = accommodationParts.some((part) => parts[part] !== null);
+  return { rules, accommodation: isFixed ? accommodationFrom((part) => parts[part]) : null };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The names of rules and accommodations in results (decision 0067).
 
-import type { Accommodation, RulesId } from '@simulator/exam-engine';
+import { type Accommodation, accommodationParts, noAccommodation, type RulesId } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';
 
@@ -10,10 +10,18 @@ const english = {
     'exam-day': 'Exam day',
     'self-paced': 'Self-paced',
   } satisfies Record<RulesId, string>,
-  blockTime: (factor: number) => `${factor} times the block time`,
-  extraBreakMinutes: (minutes: number) =>
-    plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
-  accommodated: (rules: string, more: readonly string[]) => `${rules}, ${more.join(', ')}`,
+  /** The labels of the fields that give a part of an accommodation. */
+  parts: {
+    timeFactor: 'Block time',
+    extraBreakMinutes: 'Extra break minutes',
+  } satisfies Record<keyof Accommodation, string>,
+  /** What a part gives. */
+  given: {
+    timeFactor: (factor: number) => `${factor} times the block time`,
+    extraBreakMinutes: (minutes: number) =>
+      plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
+  } satisfies Record<keyof Accommodation, (value: number) => string>,
+  withAccommodation: (rules: string, more: readonly string[]) => `${rules}, ${more.join(', ')}`,
 };
 
 declare module '../ui/locale-texts.ts' {
@@ -22,7 +30,7 @@ declare module '../ui/locale-texts.ts' {
   }
 }
 
-const rulesTexts = localeTexts('rules', english);
+export const rulesTexts = localeTexts('rules', english);
 
 export interface RulesInWords {
   readonly id: string;
@@ -35,15 +43,14 @@ export function rulesName(id: string): string {
   return new Map(Object.entries<string>(rulesTexts.names)).get(id) ?? id;
 }
 
+/** Such as '1.5 times the block time' and '20 extra break minutes'; empty if nothing is given. */
+export function accommodationInWords(accommodation: Accommodation): readonly string[] {
+  const given = accommodationParts.filter((part) => accommodation[part] !== noAccommodation[part]);
+  return given.map((part) => rulesTexts.given[part](accommodation[part]));
+}
+
 /** For example 'Exam day, 1.5 times the block time, 20 extra break minutes'. */
-export function rulesInWords({ id, accommodation }: RulesInWords): string {
-  const name = rulesName(id);
-  if (!accommodation) return name;
-  const { timeFactor, extraBreakMinutes } = accommodation;
-  const parts = {
-    timeFactor: timeFactor === 1 ? null : rulesTexts.blockTime(timeFactor),
-    extraBreakMinutes: extraBreakMinutes === 0 ? null : rulesTexts.extraBreakMinutes(extraBreakMinutes),
-  } satisfies Record<keyof Accommodation, string | null>;
-  const more = Object.values(parts).filter((part) => part !== null);
-  return more.length > 0 ? rulesTexts.accommodated(name, more) : name;
+export function rulesInWords({ id, accommodation = noAccommodation }: RulesInWords): string {
+  const more = accommodationInWords(accommodation);
+  return more.length > 0 ? rulesTexts.withAccommodation(rulesName(id), more) : rulesName(id);
 }

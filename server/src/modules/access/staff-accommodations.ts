@@ -43,13 +43,13 @@ export function addAccommodationRoutes(
   });
 
   serveCall(routes, addAccommodationLink, async ({ params, body, request }) => {
-    const { label, rules, accommodation, expiresAt, why } = body;
-    const wanted = { label, fixed: { rules, accommodation }, expiresAt: new Date(expiresAt) };
+    const { label, expiresAt, why, ...fixed } = body;
+    const wanted = { label, fixed, expiresAt: new Date(expiresAt) };
     const member = await requireStaff(request, 'support');
     const known = await forms();
     const id = await db.transaction(async (tx) => {
       const subjectId = await addLink(tx, known, params.id, wanted, { ...namesOf(member), why });
-      const details = { codeId: params.id, ...wanted.fixed, expiresAt };
+      const details = { codeId: params.id, ...fixed, expiresAt };
       await recordAct(tx, member, { action: 'link-added', subjectId, why, details });
       return subjectId;
     });

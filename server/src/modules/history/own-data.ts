@@ -1,19 +1,20 @@
 // Exports all of a person's simulations, and deletes them with the person's account.
 
-import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
-import type { AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
+import type { Accommodation, AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, deliveries, questionReports, simulations } from '../../platform/database/schema.ts';
 import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 
-interface ExportedSimulation extends RulesChoice {
+/** The columns of a simulation are exported, but for these: a new column joins either the object below or this list. */
+type ExportedColumns = Omit<
+  typeof simulations.$inferSelect,
+  'id' | 'grantId' | 'userId' | 'beganAt' | 'rules' | keyof Accommodation
+>;
+
+interface ExportedSimulation extends Readonly<ExportedColumns>, RulesChoice {
   readonly simulationId: string;
-  readonly edition: string;
   readonly beganAt: string;
-  readonly ending: SimulationEnding | null;
-  /** Changed answers, marks and notes in the exam, and why each block ended. */
-  readonly examRecord: ExamRecord | null;
   readonly attempts: readonly {
     readonly block: number;
     /** In the order of the block. */

@@ -1,8 +1,9 @@
 // Every variable has a default. An invalid one stops the server's start with a line that names it (operating-2,
 // operating-3).
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, describeGone, parseConfig } from './config.ts';
+import { ConfigError, describeGone, parseConfig, variables } from './config.ts';
 
 describe('an empty environment', () => {
   test('gives the defaults for one machine: loopback, an embedded database, and nothing switched on', () => {
@@ -39,6 +40,13 @@ describe('an empty environment', () => {
     };
     expect(parseConfig(blank)).toEqual(parseConfig({}));
   });
+});
+
+test('every variable is in .env.example and in the table of README.md', () => {
+  const read = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
+  const [example, readme] = [read('.env.example'), read('README.md')];
+  expect(variables.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([]);
+  expect(variables.filter((name) => !new RegExp(`^\\|.*\`${name}\\b`, 'm').test(readme))).toEqual([]);
 });
 
 describe('an invalid variable', () => {

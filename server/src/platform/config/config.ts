@@ -64,6 +64,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** The names of all variables but those of sign-in providers, which contain the provider's name. */
+export const variables: readonly string[] = Object.keys(environment.shape);
+
 export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' | 'TRUST_PROXY'> {
   readonly publicUrl: string;
   readonly isSecure: boolean;

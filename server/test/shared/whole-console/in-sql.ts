@@ -1,5 +1,17 @@
 // SQL fragments that spread seeded rows like real ones, the same in every run. `n` is a row's number, from 1.
 
+import { accommodationParts } from '@simulator/exam-engine';
+
+/** The columns of an accommodation. */
+export const accommodationColumns = accommodationParts.map((part) =>
+  part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
+
+/** The values of these columns: this factor of a block's time, and no extra minutes. */
+export function accommodationOf(timeFactor: string): string {
+  return accommodationParts.map((part) => (part === 'timeFactor' ? timeFactor : '0')).join(', ');
+}
+
 /** Looks random but is always the same, with the version and variant of a random UUID. */
 export function uuidOf(kind: string, n: string): string {
   const hex = `md5('${kind} ' || ${n})`;

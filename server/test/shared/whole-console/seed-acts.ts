@@ -1,7 +1,7 @@
 // What staff and candidates did apart from simulations: the audit log, records of accommodations, reports of questions,
 // and study.
 
-import { oneOf, shareOf, uuidOf } from './in-sql.ts';
+import { accommodationColumns, accommodationOf, oneOf, shareOf, uuidOf } from './in-sql.ts';
 import { staffEmails } from './seed-people.ts';
 import { daysOfHistory, type Sizes } from './sizes.ts';
 
@@ -22,9 +22,9 @@ export function acts({
       cohorts.id::text, 'Class ' || cohorts.n, cohorts.id, 'Asked for by the school.', jsonb_build_object('seats', 1 + acts.n % 40)
     from generate_series(1, ${auditEntries}) acts(n)
       join seeding.cohorts on cohorts.n = 1 + floor(${shareOf('acts.n', 9)} * ((select count(*) from seeding.cohorts) - 0.001))::int order by acts.n`,
-    `insert into accommodation_records (id, recorded_at, staff_id, staff_email, action, carrier, code_id, label, rules, time_factor, extra_break_minutes, expires_at, why)
+    `insert into accommodation_records (id, recorded_at, staff_id, staff_email, action, carrier, code_id, label, rules, ${accommodationColumns}, expires_at, why)
     select ${uuidOf('accommodation', 'n')}, ${ago('n', accommodationRecords)}, ${support}, 'given', 'link', ${uuidOf('code', `(1 + n % ${codes})`)}, 'Person ' || n,
-      'standard', 1.5, 0, ${ago('n', accommodationRecords)} + interval '60 days', 'Documented by the school.' from generate_series(1, ${accommodationRecords}) n`,
+      'standard', ${accommodationOf('1.5')}, ${ago('n', accommodationRecords)} + interval '60 days', 'Documented by the school.' from generate_series(1, ${accommodationRecords}) n`,
     `insert into question_reports (id, edition, question_id, kind, text, simulation_id, reported_at)
     select ${uuidOf('report', 'reports.n')}, questions.edition, questions.id, ${oneOf(['wrong-key', 'unclear', 'outdated', 'typo', 'other'], 'reports.n', 10)},
       'The second option is right as well, by the book that our course uses.', simulations.id, ${ago('reports.n', questionReports)}

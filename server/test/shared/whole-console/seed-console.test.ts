@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { sendStudyRecords } from '@simulator/api-contract';
+import { noAccommodation } from '@simulator/exam-engine';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { type CohortApp, join, makeCohort, readLink, startCohortApp, takeWhole }
 import { describeOnBothDatabases } from '../../on-both-databases.ts';
 import { firstEdition } from '../../sample-form.ts';
 import { asked } from '../../taken-simulations.ts';
+import { accommodationColumns } from './in-sql.ts';
 import { seedConsole } from './seed-console.ts';
 import { sizesFor } from './sizes.ts';
 
@@ -39,7 +41,7 @@ const either: Readonly<Record<string, readonly string[]>> = {
   users: ['metadata', 'password_hash'],
   cohorts: ['valid_to', 'forms'],
   // The table holds the shared code, the codes of cohorts and other codes.
-  access_codes: ['is_shared', 'cohort_id', 'rules', 'time_factor', 'extra_break_minutes'],
+  access_codes: ['is_shared', 'cohort_id', 'rules', ...accommodationColumns],
   seats: ['name', 'email', 'invited_at'],
   audit_log: ['why', 'details', 'cohort_id', 'subject_id'],
 };
@@ -107,7 +109,7 @@ async function writeByTheServer(app: CohortApp): Promise<void> {
   for (const { id } of await deliveries.claimDue(10, 60_000)) await deliveries.markDelivered(id);
 
   const [code] = await readRows(db, 'access_codes');
-  const fixed = { rules: 'standard', accommodation: { timeFactor: 1.5, extraBreakMinutes: 0 } } as const;
+  const fixed = { rules: 'standard', accommodation: { ...noAccommodation, timeFactor: 1.5 } } as const;
   const given = { carrier: 'link', label: 'Ada', fixed, expiresAt: new Date(), codeId: String(code?.['id']) } as const;
   await recordGiven(db, given, { staffId: support.userId, staffEmail: support.email, why: 'Documented.' });
   const decided = { id: randomUUID(), edition, question: 11, choice: 'keep', why: 'Looked at.', reports: 0 } as const;

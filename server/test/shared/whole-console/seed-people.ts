@@ -3,7 +3,7 @@
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { type SeededEdition, sheetsOfBlock } from './answer-sheets.ts';
-import { oneOf, shareOf, uuidOf } from './in-sql.ts';
+import { accommodationColumns, accommodationOf, oneOf, shareOf, uuidOf } from './in-sql.ts';
 import { daysOfHistory, type Sizes } from './sizes.ts';
 
 /** Staff of the seeded console. All have the same password. */
@@ -114,10 +114,10 @@ export function simulationsOf(
     group by grant_id on conflict do nothing`,
     `insert into seat_grants (grant_id, seat_id)
     select distinct grant_id, seats.id from seeding.simulations join seeding.seats on seats.n = seat where simulations.n ${between} on conflict do nothing`,
-    `insert into simulations (id, edition, grant_id, user_id, began_at, ending, rules, time_factor, extra_break_minutes)
+    `insert into simulations (id, edition, grant_id, user_id, began_at, ending, rules, ${accommodationColumns})
     select simulations.id, edition, grant_id, user_id::text, began_at,
       case when simulations.blocks = forms.blocks then '${JSON.stringify(ending)}'::jsonb || jsonb_build_object(${stamped('beganAt', 'began_at')}, ${stamped('endedAt', `began_at + ${length}`)}) end,
-      ${oneOf(['standard', 'standard', 'standard', 'standard', 'exam-day'], 'simulations.n', 6)}, case when simulations.n % 30 = 0 then 1.5 else 1 end, 0
+      ${oneOf(['standard', 'standard', 'standard', 'standard', 'exam-day'], 'simulations.n', 6)}, ${accommodationOf('case when simulations.n % 30 = 0 then 1.5 else 1 end')}
     from seeding.simulations join seeding.forms on forms.n = form where simulations.n ${between} order by simulations.n`,
     `insert into seat_simulations (simulation_id, seat_id)
     select simulations.id, seats.id from seeding.simulations join seeding.seats on seats.n = seat where simulations.n ${between} order by simulations.n`,

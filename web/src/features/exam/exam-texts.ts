@@ -3,6 +3,7 @@
 
 import {
   type Accommodation,
+  accommodationParts,
   type ExamRules,
   noAccommodation,
   questionCounts,
@@ -92,10 +93,14 @@ const english = {
     },
     fixed: 'Your access code sets these rules.',
     notAllowed: 'Not available with the next form.',
-    extraTime: ({ timeFactor, extraBreakMinutes }: Accommodation) =>
-      timeFactor === noAccommodation.timeFactor && extraBreakMinutes === 0
-        ? 'Extra time and text size'
-        : `Extra time: ${timeFactor} × block time, ${extraBreakMinutes} extra break minutes`,
+    extraTime: (given: Accommodation) => {
+      const parts = {
+        timeFactor: `${given.timeFactor} × block time`,
+        extraBreakMinutes: `${given.extraBreakMinutes} extra break minutes`,
+      } satisfies Record<keyof Accommodation, string>;
+      const isGiven = accommodationParts.some((part) => given[part] !== noAccommodation[part]);
+      return isGiven ? `Extra time: ${Object.values(parts).join(', ')}` : 'Extra time and text size';
+    },
   },
   block: {
     heading: (block: number) => `Block ${block}`,

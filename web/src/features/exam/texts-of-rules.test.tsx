@@ -5,6 +5,7 @@ import {
   allRules,
   chosenRules,
   type ExamRules,
+  noAccommodation,
   questionCounts,
   type RulesChoice,
   standardRules,
@@ -100,7 +101,9 @@ test('the texts for other rules contain no number of the observed rules', () => 
 describe.each(allRules.flatMap(({ id }) => timeFactors.map((timeFactor) => ({ id, timeFactor }))))(
   'under $id with $timeFactor times the block time',
   ({ id, timeFactor }) => {
-    const rules = chosenRules({ rules: id, accommodation: { timeFactor, extraBreakMinutes: 20 } }) ?? standardRules;
+    const rules =
+      chosenRules({ rules: id, accommodation: { ...noAccommodation, timeFactor, extraBreakMinutes: 20 } }) ??
+      standardRules;
     const observedMinutes = id === 'self-paced' ? 130 : 65;
     const said = textsOf(rules).join('\n');
 
@@ -129,7 +132,10 @@ test('the start screen offers every set of rules and shows the numbers of the de
   const shown = (choice?: RulesChoice) => renderToStaticMarkup(<StartScreen {...(choice && { choice })} />);
   expect(shown().match(/type="radio"/g)).toHaveLength(allRules.length);
   expect(shown()).toContain('<dt>65 minutes</dt>');
-  const longer = shown({ rules: 'self-paced', accommodation: { timeFactor: 1.25, extraBreakMinutes: 10 } });
+  const longer = shown({
+    rules: 'self-paced',
+    accommodation: { ...noAccommodation, timeFactor: 1.25, extraBreakMinutes: 10 },
+  });
   expect(longer).toContain('<dt>162 minutes 30 seconds</dt>');
   expect(longer).toContain('<dt>55 minutes</dt>');
   expect(longer).toContain('1.25 × block time, 10 extra break minutes');
@@ -138,7 +144,10 @@ test('the start screen offers every set of rules and shows the numbers of the de
 
 test('the start screen does not let a candidate change rules that an access code fixes', () => {
   const limits = { allowed: allRules.map(({ id }) => id), fixed: { rules: 'exam-day', accommodation: null } };
-  const asked = { rules: 'standard', accommodation: { timeFactor: 1.5, extraBreakMinutes: 5 } } as const;
+  const asked = {
+    rules: 'standard',
+    accommodation: { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 5 },
+  } as const;
   const choice = limited(asked, limits);
   expect(choice).toEqual({ ...asked, rules: 'exam-day' });
   const shown = renderToStaticMarkup(<StartScreen choice={choice} limits={limits} />);

@@ -59,7 +59,7 @@ test('a simulation in both lists is listed once, with the server’s score and w
 });
 
 test('a simulation has the rules that this browser’s log names, otherwise those that the server knows', () => {
-  const accommodation = { timeFactor: 2, extraBreakMinutes: 5 } as const;
+  const accommodation = { ...noAccommodation, timeFactor: 2, extraBreakMinutes: 5 } as const;
   const received = onServer('a', { rules: 'exam-day', accommodation });
   expect(mergeHistory([received], [], 'ann').entries[0]).toMatchObject({ rules: 'exam-day', accommodation });
   const logged = onDevice('a', { owner: 'ann', rules: 'self-paced' });

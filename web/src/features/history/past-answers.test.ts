@@ -1,7 +1,9 @@
 // A past simulation from the server is scored by the rules that it was taken under, or not at all.
 
+import { toRecordedMarks } from '@simulator/api-contract';
 import { type Accommodation, type BlockKeys, noAccommodation, noMarks, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
+import { allMarks } from '../../../../exam-engine/test/shared/every-mark.ts';
 import { scoreReported } from '../../report/reported-simulation.ts';
 import { listQuestions } from '../../report/review/listed-questions.ts';
 import { pastFromServer } from './past-answers.ts';
@@ -50,7 +52,7 @@ test('a past simulation is scored by the rules that the server names, with minut
 });
 
 test('a past simulation has the accommodation that the server names', () => {
-  const accommodation = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
+  const accommodation = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 20 } as const;
   expect(pastFromServer(received('exam-day', accommodation))?.rules).toMatchObject({
     id: 'exam-day',
     blockMinutes: 4.5,
@@ -65,21 +67,12 @@ test('a past simulation has its marks and changed choices if the device reported
       {
         block: 1,
         cause: 'time-up' as const,
-        questions: [
-          {
-            questionId: 12,
-            choices: [0, 1],
-            flagged: true as const,
-            struck: [3],
-            highlights: [[2, 5] as [number, number]],
-          },
-        ],
+        questions: [{ questionId: 12, choices: [0, 1], ...toRecordedMarks(allMarks) }],
       },
     ],
   };
   const past = pastFromServer({ ...received('standard'), record });
-  const marked = { flagged: true, struck: [3], highlights: [{ from: 2, to: 5 }], note: '' };
-  expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, marked] });
+  expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, allMarks] });
   expect(past?.choices).toEqual(new Map([[12, [0, 1]]]));
   const listed = listQuestions(past ?? { blocks: [] }, [[key(11), key(12)]]);
   expect(listed.map(({ kinds }) => [kinds.has('flagged'), kinds.has('changed')])).toEqual([

@@ -2,23 +2,17 @@
 
 import type { AccommodationRecord, FixedChoice, StaffSimulation } from '@simulator/api-contract';
 import type { Accommodation } from '@simulator/exam-engine';
-import { rulesName } from '../../report/rules-texts.ts';
+import { accommodationInWords, rulesName } from '../../report/rules-texts.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
-import { plural } from '../../ui/plural.ts';
 
 const english = {
   rules: 'Rules',
   chosenByCandidate: 'The candidate chooses',
-  blockTime: 'Block time',
   times: (factor: string) => `${factor} times`,
-  timesTheBlock: (factor: string) => `${factor} times the block time`,
   usualTime: 'the standard block time',
-  extraBreakMinutes: 'Extra break minutes',
-  extraBreakMinutesHint: 'From 0 to 60.',
-  extraBreak: (minutes: number) =>
-    plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
+  minutesHint: (most: number) => `From 0 to ${most}.`,
   whyHint: 'Kept with the record, which all staff can read. Do not write a diagnosis: “letter of May 3” is enough.',
-  minutesWrong: 'Please enter whole minutes from 0 to 60.',
+  minutesWrong: (most: number) => `Please enter whole minutes from 0 to ${most}.`,
 
   title: 'Rules and accommodations',
   lead: 'What codes and signed links set for candidates, and who granted it. The record stays even if the code expires or is revoked.',
@@ -92,21 +86,14 @@ export function fixedInWords({ rules, accommodation }: FixedChoice): readonly st
   ];
 }
 
-function partsInWords({ timeFactor, extraBreakMinutes }: Accommodation): readonly string[] {
-  const parts = {
-    timeFactor: timeFactor === 1 ? words.usualTime : words.timesTheBlock(String(timeFactor)),
-    extraBreakMinutes: extraBreakMinutes === 0 ? null : words.extraBreak(extraBreakMinutes),
-  } satisfies Record<keyof Accommodation, string | null>;
-  return Object.values(parts).filter((part) => part !== null);
+/** Says the standard block time too: the candidate can't choose another. */
+function partsInWords(accommodation: Accommodation): readonly string[] {
+  const usual = accommodation.timeFactor === 1 ? [words.usualTime] : [];
+  return [...usual, ...accommodationInWords(accommodation)];
 }
 
-/** Does not mention an accommodation that gives no extra time. */
+/** Does not mention an accommodation that gives nothing. */
 export function takenUnder({ rules, accommodation }: StaffSimulation): string {
-  const { timeFactor, extraBreakMinutes } = accommodation;
-  const isGiven = { timeFactor: timeFactor !== 1, extraBreakMinutes: extraBreakMinutes > 0 } satisfies Record<
-    keyof Accommodation,
-    boolean
-  >;
-  const isUsual = !Object.values(isGiven).includes(true);
-  return fixedInWords({ rules, accommodation: isUsual ? null : accommodation }).join(', ');
+  const isGiven = accommodationInWords(accommodation).length > 0;
+  return fixedInWords({ rules, accommodation: isGiven ? accommodation : null }).join(', ');
 }

@@ -2,32 +2,40 @@
 // with them.
 
 import { type FixedChoice, fixesSomething } from '@simulator/api-contract';
-import { maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import {
+  accommodationFrom,
+  accommodationParts,
+  isAllowed,
+  type MinutesPart,
+  mostMinutes,
+  timeFactors,
+} from '@simulator/exam-engine';
 import { useId } from 'react';
-import { rulesName } from '../../report/rules-texts.ts';
+import { rulesName, rulesTexts } from '../../report/rules-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { accommodationTexts as words } from './accommodation-texts.ts';
 import type { Problem } from './problem.ts';
 import { problemOfReason, ReasonField } from './reason-field.tsx';
 import type { Change } from './use-change.ts';
 
-export interface TypedChoice {
+/** Minutes that are left out are none. */
+interface TypedChoice extends Readonly<Partial<Record<MinutesPart, string>>> {
   /** Id of the rules. Empty if the candidate chooses. */
   readonly rules: string;
-  /** Empty if the candidate chooses. */
+  /** Empty if the candidate chooses the accommodation. */
   readonly timeFactor: string;
-  readonly extraBreakMinutes: string;
   readonly why: string;
 }
 
-export const nothingTyped: TypedChoice = { rules: '', timeFactor: '', extraBreakMinutes: '0', why: '' };
+export const nothingTyped: TypedChoice = { rules: '', timeFactor: '', why: '' };
+
+const minutesParts = accommodationParts.filter((part) => part !== 'timeFactor');
 
 /** What the code or link will fix. */
-export function readFixed({ rules, timeFactor: typed, extraBreakMinutes }: TypedChoice): FixedChoice {
-  const timeFactor = timeFactors.find((factor) => String(factor) === typed);
+export function readFixed({ rules, ...typed }: TypedChoice): FixedChoice {
   return {
     rules: rules === '' ? null : rules,
-    accommodation: timeFactor ? { timeFactor, extraBreakMinutes: Number(extraBreakMinutes) } : null,
+    accommodation: typed.timeFactor === '' ? null : accommodationFrom((part) => numberIn(typed[part])),
   };
 }
 
@@ -39,14 +47,15 @@ export function readChoice(typed: TypedChoice): FixedChoice & { readonly why?: s
 
 /** Finds the problem that the server would report, before anything is sent. */
 export function problemOfChoice(typed: TypedChoice): Problem | null {
-  const { timeFactor, extraBreakMinutes, why } = typed;
-  const minutes = Number(extraBreakMinutes);
-  const isWrong = extraBreakMinutes.trim() === '' || !Number.isInteger(minutes) || minutes < 0;
-  if (timeFactor !== '' && (isWrong || minutes > maxExtraBreakMinutes)) {
-    return { field: 'accommodation', text: words.minutesWrong };
-  }
-  const missing = fixesSomething(readFixed(typed)) ? problemOfReason(why) : undefined;
+  const wrong =
+    typed.timeFactor === '' ? undefined : minutesParts.find((part) => !isAllowed(part, numberIn(typed[part])));
+  if (wrong) return { field: wrong, text: words.minutesWrong(mostMinutes[wrong]) };
+  const missing = fixesSomething(readFixed(typed)) ? problemOfReason(typed.why) : undefined;
   return missing ? { field: 'why', text: missing } : null;
+}
+
+function numberIn(typed = '0'): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed);
 }
 
 interface ChoiceFieldsProps extends Pick<Change, 'problemAt'> {
@@ -67,24 +76,26 @@ export function ChoiceFields({ typed, rules, problemAt, onChange }: ChoiceFields
         onChange={(value) => onChange({ ...typed, rules: value })}
       />
       <Choice
-        label={words.blockTime}
+        label={rulesTexts.parts.timeFactor}
         value={typed.timeFactor}
         options={timeFactors.map((factor) => [String(factor), words.times(String(factor))])}
         onChange={(value) => onChange({ ...typed, timeFactor: value })}
       />
-      {typed.timeFactor !== '' && (
-        <TextField
-          name="accommodation"
-          label={words.extraBreakMinutes}
-          hint={words.extraBreakMinutesHint}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          value={typed.extraBreakMinutes}
-          problem={problemAt('accommodation')}
-          onChange={({ target }) => onChange({ ...typed, extraBreakMinutes: target.value })}
-        />
-      )}
+      {typed.timeFactor !== '' &&
+        minutesParts.map((part) => (
+          <TextField
+            key={part}
+            name={part}
+            label={rulesTexts.parts[part]}
+            hint={words.minutesHint(mostMinutes[part])}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            value={typed[part] ?? '0'}
+            problem={problemAt(part)}
+            onChange={({ target }) => onChange({ ...typed, [part]: target.value })}
+          />
+        ))}
       {fixesSomething(readFixed(typed)) && (
         <ReasonField
           value={typed.why}

@@ -1,11 +1,12 @@
 // What is wrong with an input, in words, and the field it belongs to.
 
+import type { MinutesPart } from '@simulator/exam-engine';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { refusalInWords } from './refusal-in-words.ts';
 import { Leaving } from './staff-calls.ts';
 import { staffTexts as words } from './staff-texts.ts';
 
-export type Field = 'label' | 'code' | 'expiresAt' | 'rules' | 'accommodation' | 'why';
+export type Field = 'label' | 'code' | 'expiresAt' | 'rules' | MinutesPart | 'why';
 
 export interface Problem {
   /** Null if the problem concerns the whole form. */

@@ -13,7 +13,10 @@ export const filterKinds = [
   'slow',
   'pictures',
 ] as const;
-/** A kind of question that the review can be limited to. `missed` includes wrong and unanswered questions. */
+/**
+ * A kind of question that the review can be limited to, as addresses name it. `missed` includes wrong and unanswered
+ * questions, `unsure` those of which the candidate was not sure in practice.
+ */
 export type FilterKind = (typeof filterKinds)[number];
 
 /** The divisions whose parts the review can be limited to. */
@@ -49,13 +52,13 @@ const slowFrom = 2;
 export const noneUnsure: ReadonlySet<number> = new Set();
 
 /**
- * In the order of the form. `keys` is by block; blocks whose keys have not arrived are left out. `unsure` has ids of
- * questions.
+ * In the order of the form. `keys` is by block; blocks whose keys have not arrived are left out. `unsureInPractice`
+ * has ids of questions.
  */
 export function listQuestions(
   { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
   keys: readonly (readonly (QuestionNotes & RuledOn)[] | null)[],
-  unsure: ReadonlySet<number> = noneUnsure,
+  unsureInPractice: ReadonlySet<number> = noneUnsure,
 ): readonly ListedQuestion[] {
   const median = medianTimeMs({ blocks });
   return keys.flatMap((notes, index) => {
@@ -70,7 +73,7 @@ export function listQuestions(
         wrong: outcome === 'wrong',
         unanswered: outcome === 'unanswered',
         flagged: block?.marks?.[place]?.flagged === true,
-        unsure: unsure.has(one.id),
+        unsure: unsureInPractice.has(one.id),
         changed: (choices?.get(one.id)?.length ?? 0) > 1,
         slow: median !== null && (timeSpentMs ?? 0) >= slowFrom * median,
         pictures: one.picture !== undefined,

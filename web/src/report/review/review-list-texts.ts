@@ -44,7 +44,7 @@ const english = {
   answeredRight: 'Answered right by',
   shareOf: (share: string, n: number) => `${share} of ${n} candidates`,
   flagged: 'Flagged',
-  unsure: 'Not sure when last practiced',
+  unsureInPractice: 'Not sure when last practiced',
   struck: 'struck out',
   examNote: 'Your note in the exam',
   changes: 'Your choices',

@@ -65,13 +65,16 @@ export function Review({ simulation, content, keys, ahead, rulings, place, onMov
       ? { ...found, keys: underRulings(found.keys, rulings) }
       : null;
   }, [ready, found, block, rulings]);
-  const unsure = useUnsureQuestions();
+  const unsureInPractice = useUnsureQuestions();
   const keysOfList = useMemo(() => {
     if (keys) return keys;
     const arrived = keysByBlock.map((ofBlock) => ofBlock && underRulings(ofBlock, rulings));
     return shown ? arrived.with(shown.block - 1, shown.keys) : arrived;
   }, [keys, keysByBlock, rulings, shown]);
-  const listed = useMemo(() => listQuestions(simulation, keysOfList, unsure), [simulation, keysOfList, unsure]);
+  const listed = useMemo(
+    () => listQuestions(simulation, keysOfList, unsureInPractice),
+    [simulation, keysOfList, unsureInPractice],
+  );
   useReportsOnTheirWay();
   const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
@@ -103,7 +106,7 @@ export function Review({ simulation, content, keys, ahead, rulings, place, onMov
       onClose={onClose}
     >
       <QuestionAt
-        {...{ simulation, content, medianMs, shares, unsure, isOpening }}
+        {...{ simulation, content, medianMs, shares, unsureInPractice, isOpening }}
         shown={now.shown}
         position={now.position}
       />
@@ -120,13 +123,13 @@ interface QuestionAtProps {
   readonly medianMs: number | null;
   readonly shares: AnswerShares;
   /** Ids of questions. */
-  readonly unsure: ReadonlySet<number>;
+  readonly unsureInPractice: ReadonlySet<number>;
   readonly isOpening: boolean;
 }
 
 /** Not rendered again while only the list changes. */
 const QuestionAt = memo((props: QuestionAtProps) => {
-  const { simulation, content, shown, position, medianMs, shares, unsure, isOpening } = props;
+  const { simulation, content, shown, position, medianMs, shares, unsureInPractice, isOpening } = props;
   const question = shown?.questions[position];
   const notes = shown?.keys[position];
   if (!shown || !question || !notes) {
@@ -155,7 +158,7 @@ const QuestionAt = memo((props: QuestionAtProps) => {
       medianMs={medianMs}
       share={shares.get(question.id)}
       choices={simulation.choices?.get(question.id) ?? []}
-      isUnsure={unsure.has(question.id)}
+      wasUnsureInPractice={unsureInPractice.has(question.id)}
       marks={reported?.marks?.[place] ?? noMarks}
       isOpening={isOpening}
     />

@@ -45,7 +45,7 @@ export interface ReviewedQuestionProps {
   /** The options chosen, in order; empty if unknown. */
   readonly choices: readonly number[];
   /** True if the candidate was not sure of it when they last practiced it. */
-  readonly isUnsure: boolean;
+  readonly wasUnsureInPractice: boolean;
   /** The marks of the exam. */
   readonly marks: QuestionMarks;
   /** True until the review has been painted once: what follows the verdict comes a frame later. */
@@ -110,7 +110,7 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 /** What the exam recorded about this question, and how others answered it. */
-function Facts({ answer, medianMs, share, choices, isUnsure, marks, ...recorded }: ReviewedQuestionProps) {
+function Facts({ answer, medianMs, share, choices, wasUnsureInPractice, marks, ...recorded }: ReviewedQuestionProps) {
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
   // A question that was never reached took no time.
@@ -148,7 +148,7 @@ function Facts({ answer, medianMs, share, choices, isUnsure, marks, ...recorded 
         <FlagSign /> {reviewListTexts.flagged}
       </dt>
     ),
-    unsure: isUnsure && <dt>{reviewListTexts.unsure}</dt>,
+    unsureInPractice: wasUnsureInPractice && <dt>{reviewListTexts.unsureInPractice}</dt>,
     struck: null,
     highlights: null,
     note: marks.note !== '' && (

@@ -3,7 +3,15 @@
 // does not wait for it.
 
 import { type FixedChoice, getCurrentFormRoute } from '@simulator/api-contract';
-import { allowedRules, isOf, type TypeOf, timeFactors } from '@simulator/exam-engine';
+import {
+  type Accommodation,
+  accommodationFrom,
+  accommodationParts,
+  allowedRules,
+  isAllowed,
+  isOf,
+  type TypeOf,
+} from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { callForText } from '../../../api/call-server.ts';
 import { readStoredSession } from '../../../api/stored-session.ts';
@@ -20,7 +28,7 @@ const shape = {
   blocks: [['number']],
   'pretestPerBlock?': 'number',
   taken: ['string'],
-  'fixed?': { 'rules?': 'string', 'accommodation?': { timeFactor: 'number', extraBreakMinutes: 'number' } },
+  'fixed?': { 'rules?': 'string', 'accommodation?': {} },
 } as const;
 
 export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimits) => void }) {
@@ -50,8 +58,13 @@ const withoutNull = (_: string, value: unknown) => value ?? undefined;
 function fixedIn({ fixed }: TypeOf<typeof shape>): FixedChoice | null {
   if (!fixed) return null;
   const { rules = null, accommodation } = fixed;
-  const timeFactor = timeFactors.find((factor) => factor === accommodation?.timeFactor);
-  return { rules, accommodation: accommodation && timeFactor ? { ...accommodation, timeFactor } : null };
+  return { rules, accommodation: accommodation ? readParts(accommodation) : null };
+}
+
+/** Servers of earlier versions leave out the parts that they do not know. */
+function readParts(parts: Partial<Record<keyof Accommodation, unknown>>): Accommodation | null {
+  const read = accommodationFrom((part) => parts[part]);
+  return accommodationParts.every((part) => isAllowed(part, read[part])) ? read : null;
 }
 
 /**

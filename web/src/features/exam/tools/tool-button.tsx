@@ -1,9 +1,11 @@
 // One tool of the row: an icon, and the name if there is room.
 
+import type { Tool } from '@simulator/exam-engine';
 import { memo } from 'react';
 import { Icon } from './icon.tsx';
 
-export type RowTool = 'flag' | 'highlight' | 'notes' | 'calculator' | 'clear' | 'pause';
+/** Strike-out has its buttons next to the options. */
+export type RowTool = Exclude<Tool, 'strike-out'> | 'clear' | 'pause';
 
 interface ToolButtonProps {
   readonly tool: RowTool;

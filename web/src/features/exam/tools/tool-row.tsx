@@ -2,7 +2,7 @@
 // did.
 
 import { areHighlights, type Highlight, type QuestionText, type Tool } from '@simulator/exam-engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { letterOf } from '../../../question/option-list.tsx';
 import { useBlockKeys } from './block-keys.ts';
 import { type BlockPlace, marksShown } from './block-place.ts';
@@ -13,6 +13,7 @@ import { NotesPanel } from './notes-panel.tsx';
 import { readStemSelection } from './stem-selection.ts';
 import { StrikePrompt, useStrikeGestures } from './strike-out.tsx';
 import { type RowTool, ToolButton } from './tool-button.tsx';
+import { toolKeys } from './tool-keys.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 type Mode = 'highlight' | 'strike' | null;
@@ -79,8 +80,9 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     (panel === 'notes' ? setShowsNotes : setShowsCalculator)(false);
     row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();
   };
-  const acts: Readonly<Record<RowTool, () => void>> = {
+  const acts: Readonly<Record<RowTool | Tool, () => void>> = {
     flag,
+    'strike-out': () => beginMode('strike', toolsTexts.strikePrompt),
     highlight,
     notes: () => setShowsNotes(!showsNotes),
     calculator: () => setShowsCalculator(!showsCalculator),
@@ -92,16 +94,8 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     latestActs.current = acts;
   });
   const use = useCallback((tool: RowTool) => latestActs.current[tool](), []);
-  const has = (tool: (typeof tools)[number]) => tools.includes(tool);
-  const keyOf: Readonly<Record<Tool, readonly [string, () => void]>> = {
-    flag: ['f', acts.flag],
-    'strike-out': ['x', () => beginMode('strike', toolsTexts.strikePrompt)],
-    highlight: ['h', acts.highlight],
-    notes: ['n', acts.notes],
-    calculator: ['k', acts.calculator],
-  };
   const keys = new Map<string, () => void>([
-    ...tools.map((tool) => keyOf[tool]),
+    ...tools.map((tool) => [toolKeys[tool].toLowerCase(), acts[tool]] as const),
     ...(mayPause ? [['p', acts.pause] as const] : []),
     ['delete', acts.clear] as const,
   ]);
@@ -110,26 +104,33 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     if (act && !repeat) act();
     return act !== undefined;
   });
-  useStrikeGestures(has('strike-out'), strike);
+  useStrikeGestures(tools.includes('strike-out'), strike);
+
+  const buttons: Readonly<Record<Tool, ReactNode>> = {
+    flag: <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={use} />,
+    'strike-out': null,
+    highlight: (
+      <ToolButton tool="highlight" name={toolsTexts.highlight.button} isPressed={mode === 'highlight'} onUse={use} />
+    ),
+    notes: (
+      <ToolButton
+        tool="notes"
+        name={toolsTexts.notes.button}
+        isPressed={showsNotes}
+        isMarked={marks.note !== ''}
+        onUse={use}
+      />
+    ),
+    calculator: (
+      <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={use} />
+    ),
+  };
 
   return (
     <section ref={row} className="tools" aria-label={toolsTexts.group}>
-      {has('flag') && <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={use} />}
-      {has('highlight') && (
-        <ToolButton tool="highlight" name={toolsTexts.highlight.button} isPressed={mode === 'highlight'} onUse={use} />
-      )}
-      {has('notes') && (
-        <ToolButton
-          tool="notes"
-          name={toolsTexts.notes.button}
-          isPressed={showsNotes}
-          isMarked={marks.note !== ''}
-          onUse={use}
-        />
-      )}
-      {has('calculator') && (
-        <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={use} />
-      )}
+      {tools.map((tool) => (
+        <Fragment key={tool}>{buttons[tool]}</Fragment>
+      ))}
       <ToolButton tool="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={use} />
       {mayPause && <ToolButton tool="pause" name={toolsTexts.pause} onUse={use} />}
       <p className={mode ? 'tools__prompt' : 'visually-hidden'} role="status">

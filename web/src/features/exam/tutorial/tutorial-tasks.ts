@@ -1,6 +1,6 @@
 // The tasks to try on each question of the tutorial, and what shows that one was tried.
 
-import type { Command, ExamRules, Simulation, Tool } from '@simulator/exam-engine';
+import { type Command, type ExamRules, type Simulation, type Tool, toolOfCommand } from '@simulator/exam-engine';
 
 export type Task = Tool | 'choose' | 'chooseOnce' | 'picture' | 'back' | 'list' | 'pause' | 'end' | 'complete';
 
@@ -19,29 +19,30 @@ export function tasksOf({ navigation, tools }: ExamRules, question: number, canP
   return free[question] ?? [];
 }
 
+type MarkCommand = keyof typeof toolOfCommand;
+const tools: Partial<Record<Command['type'], Tool>> = toolOfCommand;
+
 /** The task that a command in the tutorial's block fulfills. */
 export function taskDone(command: Command, { phase, rules }: Simulation): Task | null {
   switch (command.type) {
     case 'SelectOption':
       return rules.navigation === 'linear' ? 'chooseOnce' : 'choose';
-    case 'StrikeOption':
-      return 'strike-out';
-    case 'HighlightStem':
-      return 'highlight';
-    case 'FlagQuestion':
-      return 'flag';
-    case 'WriteNote':
-      return 'notes';
     case 'GoToQuestion':
       return phase.name === 'block' && command.question < phase.question ? 'back' : null;
     default:
-      return null;
+      return tools[command.type] ?? null;
   }
 }
 
+/** Where to press for the tasks that no command shows. */
+const places: Readonly<Record<Exclude<Tool, (typeof toolOfCommand)[MarkCommand]> | 'list' | 'picture', string>> = {
+  calculator: '[data-tool="calculator"], .calculator',
+  list: '.question-list',
+  picture: '.picture',
+};
+
 /** The task that pressing an element fulfills, among the tasks that no command shows. */
 export function taskOfPress(pressed: Element): Task | null {
-  if (pressed.closest('[data-tool="calculator"], .calculator')) return 'calculator';
-  if (pressed.closest('.question-list')) return 'list';
-  return pressed.closest('.picture') ? 'picture' : null;
+  const tasks = Object.keys(places) as (keyof typeof places)[];
+  return tasks.find((task) => pressed.closest(places[task])) ?? null;
 }

@@ -1,7 +1,7 @@
 // What was done in an exam besides the answers, read from the log: only if there is something to record, and never more
 // than the server accepts.
 
-import { examRecord } from '@simulator/api-contract';
+import { examRecord, toRecordedMarks } from '@simulator/api-contract';
 import {
   type BlockRecord,
   maxNoteLength,
@@ -10,7 +10,8 @@ import {
   type SimulationEvent,
 } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
-import { examRecordOf } from './exam-record.ts';
+import { allMarks } from '../../../../exam-engine/test/shared/every-mark.ts';
+import { examRecordOf } from './write-exam-record.ts';
 
 const form = { formId: 'form-1', edition: '0123456789abcdef', blocks: [[11, 12, 13], [21]] };
 const open: BlockRecord = { answers: [], timeSpentMs: [], withoutPicture: [], marks: [], completion: null };
@@ -24,9 +25,8 @@ const chosen = (question: number, ...options: readonly number[]): readonly { rea
   options.map((option) => ({ event: { type: 'OptionSelected', block: 1, question, option } }));
 
 test('the exam record has changed choices, marks and why blocks ended, and omits questions with neither', () => {
-  const marks = { flagged: true, struck: [0, 2], highlights: [{ from: 4, to: 9 }], note: 'Ask again.' };
   const record = examRecordOf(
-    simulation([completed('time-up', [noMarks, marks, noMarks]), completed('all-answered'), open]),
+    simulation([completed('time-up', [noMarks, allMarks, noMarks]), completed('all-answered'), open]),
     [...chosen(0, 1), ...chosen(2, 1, 1, 3, 1)],
   );
   expect(record).toEqual({
@@ -35,7 +35,7 @@ test('the exam record has changed choices, marks and why blocks ended, and omits
         block: 1,
         cause: 'time-up',
         questions: [
-          { questionId: 12, flagged: true, struck: [0, 2], highlights: [[4, 9]], note: 'Ask again.' },
+          { questionId: 12, ...toRecordedMarks(allMarks) },
           { questionId: 13, choices: [1, 3, 1] },
         ],
       },
