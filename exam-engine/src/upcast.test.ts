@@ -2,77 +2,108 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ownCommand } from '../test/answer-sheet.ts';
+import { type RecordedLog, record, recordedNames } from '../test/record-logs.ts';
 import { answersByBlock } from './answers.ts';
-import { currentSchemaVersion, type EventEnvelope } from './events.ts';
+import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
 import { replay } from './evolve.ts';
-import type { QuestionKey } from './form.ts';
 import { noMarks } from './marks.ts';
-import { accommodationParts, noAccommodation, standardRules } from './rules.ts';
-import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
+import { accommodationParts, type ExamRules, findRules, noAccommodation, standardRules } from './rules.ts';
+import { scoreSimulation } from './scoring/results.ts';
 import type { Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
 
-/** What stored rules lack is filled in with the observed rules, because the engine of that time behaved like them. */
-const rulesToday = (blockCount: number) => ({ ...standardRules, blockCount, questionsPerBlock: 3 });
-
-/** A log with the state that the engine of its time computed from it. */
-interface RecordedLog {
-  readonly log: readonly EventEnvelope[];
-  readonly simulation: StateOfThatTime;
-  readonly keys?: readonly QuestionKey[];
-  readonly results?: SimulationResults;
+interface Version {
+  readonly names: readonly string[];
+  /** Events that the version before did not have. */
+  readonly adds: readonly SimulationEvent['type'][];
+  /** Events that it no longer wrote. */
+  readonly drops: readonly SimulationEvent['type'][];
 }
 
-/** The state as that engine computed it, without what was added since. */
-type StateOfThatTime = Omit<Simulation, 'breakUsedMs' | 'pauses'> & { readonly breakMinutesUsed: number };
+const linearNames = ['whole-simulation', 'eventful-simulation', 'terminated-simulation'];
 
-function inStateOfToday({ breakMinutesUsed, blocks, ...state }: StateOfThatTime): Simulation {
+/** Every version that there ever was, also the current one. */
+const versions: Readonly<Record<number, Version>> = {
+  1: {
+    names: linearNames,
+    adds: [
+      ...(['AbsenceRecorded', 'AnswerConfirmed', 'BlockAwaited', 'BlockCompleted', 'BlockEntered'] as const),
+      ...(['BlockStored', 'BreakEnded', 'BreakStarted', 'ClockResumed', 'ClockStopped'] as const),
+      ...(['DepartureCounted', 'DepartureEnded', 'FinalResultsViewed', 'IntegrityWarningAcknowledged'] as const),
+      ...(['OptionSelected', 'ReviewClosed', 'ReviewMoved', 'ReviewOpened', 'SimulationBegan'] as const),
+      ...(['SimulationClosed', 'SimulationTerminated', 'TimeGapCounted'] as const),
+    ],
+    drops: [],
+  },
+  // Reviews became pages (decision 0079).
+  2: { names: linearNames, adds: [], drops: ['ReviewClosed', 'ReviewMoved', 'ReviewOpened'] },
+  3: {
+    names: recordedNames,
+    adds: [
+      ...(['AnswerCleared', 'NoteWritten', 'OptionStruck', 'QuestionFlagged', 'QuestionShown'] as const),
+      ...(['SimulationPaused', 'SimulationResumed', 'StemHighlighted', 'TutorialEnded'] as const),
+    ],
+    drops: [],
+  },
+};
+
+const numbers = Object.keys(versions).map(Number);
+const all = Object.entries(versions).flatMap(([version, { names }]) =>
+  names.map((name) => ({ version: Number(version), name })),
+);
+
+function recorded(version: number, name: string): RecordedLog {
+  return JSON.parse(readFileSync(new URL(`../test/logs-of-version-${version}/${name}.json`, import.meta.url), 'utf8'));
+}
+
+/** The rules as the simulation stored them. What they lack is filled in from the set of rules of today. */
+function rulesToday(stored: ExamRules): ExamRules {
+  const today = findRules(stored.id ?? standardRules.id);
+  if (!today) throw new Error(`No rules are called ${stored.id}`);
   return {
+    ...today,
+    ...stored,
+    accommodation: { ...noAccommodation, ...stored.accommodation },
+    integrity: { ...today.integrity, ...stored.integrity },
+    scoring: { ...today.scoring, ...stored.scoring },
+  };
+}
+
+/** The recorded state. What an earlier engine's state lacks is filled in as at the beginning of a simulation. */
+function stateToday(version: number, recordedState: RecordedLog['simulation']): Simulation {
+  const { breakMinutesUsed, ...state } = recordedState as Simulation & { readonly breakMinutesUsed?: number };
+  const rules = rulesToday(state.rules);
+  if (version === currentSchemaVersion) return { ...state, rules };
+  const { id: simulationId, form, beganAt } = state;
+  const begun = replay([{ examTimeMs: 0, event: { type: 'SimulationBegan', simulationId, rules, form, beganAt } }]);
+  return {
+    ...begun,
     ...state,
-    rules: rulesToday(blocks.length),
-    breakUsedMs: breakMinutesUsed * 60_000,
-    pauses: [],
-    blocks: blocks.map(({ completion, ...record }) => ({
+    rules,
+    // Versions 1 and 2 counted whole minutes, and credited nothing.
+    breakUsedMs: state.breakUsedMs ?? (breakMinutesUsed ?? 0) * 60_000,
+    blocks: state.blocks.map(({ completion, ...record }, index) => ({
+      ...begun?.blocks[index],
       ...record,
-      marks: record.answers.map(() => noMarks),
-      completion: completion && { ...completion, creditedMs: 0 },
+      marks: record.answers.map((_, question) => ({ ...noMarks, ...record.marks?.[question] })),
+      completion: completion && { ...completion, creditedMs: completion.creditedMs ?? 0 },
     })),
   };
 }
 
-const versions = [1, 2] as const;
-const names = ['whole-simulation', 'eventful-simulation', 'terminated-simulation'] as const;
-
-function recorded(version: (typeof versions)[number], name: (typeof names)[number]): RecordedLog {
-  return JSON.parse(readFileSync(new URL(`../test/logs-of-version-${version}/${name}.json`, import.meta.url), 'utf8'));
-}
-
-test('there are recorded logs of every version before the current one', () => {
-  expect(versions).toEqual(Array.from({ length: currentSchemaVersion - 1 }, (_, index) => index + 1));
+test('every version has recorded logs, also the current one', () => {
+  expect(numbers).toEqual(Array.from({ length: currentSchemaVersion }, (_, index) => index + 1));
 });
 
-test('whoever changes what a log stores finds the version here, to raise it', () => {
-  expect({
-    version: currentSchemaVersion,
-    rules: Object.keys(standardRules),
-    integrity: Object.keys(standardRules.integrity),
-    scoring: Object.keys(standardRules.scoring),
-    marks: Object.keys(noMarks),
-  }).toEqual({
-    version: 3,
-    rules: [
-      ...['id', 'blockCount', 'questionsPerBlock', 'pretestPerBlock', 'blockMinutes', 'breakBudgetMinutes'],
-      ...['navigation', 'tools', 'creditsUnusedTime', 'tutorialMinutes', 'mayPause', 'accommodation'],
-      ...['timerWarningMinutes', 'timerCriticalMinutes', 'breakWarningMinutes', 'integrity', 'scoring'],
-    ],
-    integrity: ['absenceGraceMs', 'reloadGraceMs', 'departuresUntilTermination', 'warns'],
-    scoring: [
-      ...['curve', 'lowestScore', 'highestScore', 'excellentScore', 'goodScore'],
-      ...['passingScaledScore', 'analysisPassPercentage'],
-    ],
-    marks: ['flagged', 'struck', 'highlights', 'note'],
-  });
-});
+test.each(recordedNames)(
+  'the rules in the current version log %s have the fields of today, or it must be raised',
+  (name) => {
+    const fields = ({ integrity, scoring, ...rules }: ExamRules) =>
+      [rules, integrity, scoring].map((part) => Object.keys(part).sort());
+    expect(fields(recorded(currentSchemaVersion, name).simulation.rules)).toEqual(fields(standardRules));
+  },
+);
 
 test.each(accommodationParts)('in a log from before accommodations had the part %s, it is not given', (part) => {
   const [first] = recorded(2, 'whole-simulation').log;
@@ -84,14 +115,12 @@ test.each(accommodationParts)('in a log from before accommodations had the part 
   expect(upcast(log).event).toMatchObject({ rules: { accommodation: { ...given, [part]: noAccommodation[part] } } });
 });
 
-const all = versions.flatMap((version) => names.map((name) => ({ version, name })));
-
 describe.each(all)('the version $version log $name', ({ version, name }) => {
   const { log, simulation, keys, results } = recorded(version, name);
 
   test('replays to the state that the engine of its time computed', () => {
     expect(new Set(log.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([version]));
-    expect(replay(log.map(upcast))).toEqual(inStateOfToday(simulation));
+    expect(replay(log.map(upcast))).toEqual(stateToday(version, simulation));
   });
 
   test('keeps the rules that its simulation was taken under, in the current shape', () => {
@@ -104,11 +133,7 @@ describe.each(all)('the version $version log $name', ({ version, name }) => {
       scoring: { ...first.event.rules.scoring, passingScaledScore: 7 },
     };
     const longer = { ...first, event: { ...first.event, rules } };
-    expect(replay([longer, second].map(upcast))?.rules).toEqual({
-      ...rulesToday(simulation.blocks.length),
-      blockMinutes: 130,
-      scoring: { ...standardRules.scoring, passingScaledScore: 7 },
-    });
+    expect(replay([longer, second].map(upcast))?.rules).toEqual(rulesToday(rules));
   });
 
   test('gives the same results as at the time', () => {
@@ -124,34 +149,20 @@ describe.each(all)('the version $version log $name', ({ version, name }) => {
   });
 });
 
-/** Only version 1 wrote these events: reviews became pages (decision 0079). */
-const eventsOfReviews = ['ReviewClosed', 'ReviewMoved', 'ReviewOpened'];
+const typesIn = (logs: readonly RecordedLog[]) =>
+  [...new Set(logs.flatMap(({ log }) => log.map(({ event }) => event.type)))].sort();
+const dropped = Object.values(versions).flatMap(({ drops }) => drops);
 
-test.each(versions)('together, the recorded logs hold every event of version %d', (version) => {
-  const types = new Set(names.flatMap((name) => recorded(version, name).log.map(({ event }) => event.type)));
-  const expected = [
-    'AbsenceRecorded',
-    'AnswerConfirmed',
-    'BlockAwaited',
-    'BlockCompleted',
-    'BlockEntered',
-    'BlockStored',
-    'BreakEnded',
-    'BreakStarted',
-    'ClockResumed',
-    'ClockStopped',
-    'DepartureCounted',
-    'DepartureEnded',
-    'FinalResultsViewed',
-    'IntegrityWarningAcknowledged',
-    'OptionSelected',
-    ...(version === 1 ? eventsOfReviews : []),
-    'SimulationBegan',
-    'SimulationClosed',
-    'SimulationTerminated',
-    'TimeGapCounted',
-  ];
-  expect([...types].sort()).toEqual(expected.sort());
+test.each(numbers)('together, the recorded logs hold every event of version %d', (version) => {
+  const upTo = Object.entries(versions).slice(0, version);
+  const gone = upTo.flatMap(([, { drops }]) => drops);
+  const expected = upTo.flatMap(([, { adds }]) => adds).filter((type) => !gone.includes(type));
+  expect(typesIn((versions[version]?.names ?? []).map((name) => recorded(version, name)))).toEqual(expected.sort());
+});
+
+test('what is recorded for the next version will hold every event that the engine writes', () => {
+  const written = Object.keys(ownCommand).filter((type) => !dropped.some((one) => one === type));
+  expect(typesIn(recordedNames.map(record))).toEqual(written.sort());
 });
 
 test('upcasting keeps the other fields of an envelope', () => {

@@ -19,7 +19,7 @@ const named = (form: CompiledForm, rules: readonly string[]): CompiledForm => ({
 const forms = [named(firstEdition, ['standard', 'exam-day', 'self-paced'])];
 const choice = (rules: string, timeFactor: number, extraBreakMinutes: number) => ({
   rules,
-  accommodation: { timeFactor, extraBreakMinutes },
+  accommodation: { ...noAccommodation, timeFactor, extraBreakMinutes },
 });
 
 const post = (visitor: Visitor, simulationId: string, more: object = {}) =>
@@ -117,7 +117,7 @@ describeOnBothDatabases('the rules and accommodation of a simulation', (database
       await visitor.enterCode('CODE-WITH-TIME');
       const reply = await visitor.send({ url: getCurrentForm.path });
       expect(getCurrentForm.replies[200].safeParse(reply.json()).success).toBe(true);
-      expect(reply.json().fixed).toEqual({ rules: null, accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 } });
+      expect(reply.json().fixed).toEqual({ rules: null, accommodation: { ...noAccommodation, timeFactor: 1.25 } });
     });
 
     test('prevent the start if the edition is not taken under the fixed rules', async () => {

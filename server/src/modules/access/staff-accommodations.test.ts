@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { beginSimulation, readRulesChoice, rulesHeader } from '@simulator/api-contract';
+import { noAccommodation } from '@simulator/exam-engine';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storeSignedIn } from '../../../test/auth-caller.ts';
@@ -29,7 +30,7 @@ const forms = [
     outline: { ...secondEdition.outline, formId: 'form-2', rules: ['standard', 'exam-day'] },
   },
 ];
-const moreTime = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
+const moreTime = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 20 } as const;
 const why = 'Letter of the disability office, 3 May';
 const inDays = (n: number) => new Date(Date.now() + days(n)).toISOString();
 
@@ -96,7 +97,7 @@ describeOnBothDatabases('rules and accommodations that staff give', (database) =
       const one = await start();
       const code = await one.addCode({ rules: 'exam-day', accommodation: moreTime, why: ` ${why} ` });
       expect(code).toMatchObject({ fixed: { rules: 'exam-day', accommodation: moreTime }, links: 0 });
-      const asked = { rules: 'standard', accommodation: { timeFactor: 2, extraBreakMinutes: 60 } };
+      const asked = { rules: 'standard', accommodation: { ...noAccommodation, timeFactor: 2, extraBreakMinutes: 60 } };
       expect(await begin(new Visitor(one.app), { code: code.code, choice: asked })).toEqual({
         rules: 'exam-day',
         accommodation: moreTime,
@@ -183,7 +184,7 @@ describeOnBothDatabases('rules and accommodations that staff give', (database) =
   describe('with a link', () => {
     test('are fixed for everyone who opens it, override those of its code, and also apply to later simulations', async () => {
       const one = await start();
-      const code = await one.addCode({ accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 }, why });
+      const code = await one.addCode({ accommodation: { ...noAccommodation, timeFactor: 1.25 }, why });
       const reply = await one.addLink(code.id);
       expect(reply.json()).toMatchObject({ carrier: 'link', state: 'live', label: 'One pupil', by: one.member.email });
       const { link } = reply.json();
@@ -191,11 +192,11 @@ describeOnBothDatabases('rules and accommodations that staff give', (database) =
       const visitor = new Visitor(one.app);
       const fixed = { rules: 'exam-day', accommodation: moreTime };
       expect(await begin(visitor, readLink(link))).toEqual(fixed);
-      const asked = { rules: 'standard', accommodation: { timeFactor: 2, extraBreakMinutes: 0 } };
+      const asked = { rules: 'standard', accommodation: { ...noAccommodation, timeFactor: 2 } };
       expect(await begin(visitor, { choice: asked })).toEqual(fixed);
       expect(await begin(new Visitor(one.app), { code: code.code, choice: asked })).toEqual({
         rules: 'standard',
-        accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 },
+        accommodation: { ...noAccommodation, timeFactor: 1.25 },
       });
     });
 
@@ -203,7 +204,7 @@ describeOnBothDatabases('rules and accommodations that staff give', (database) =
       const one = await start();
       const code = await one.addCode({ rules: 'exam-day', why });
       const { link } = (await one.addLink(code.id, { rules: null })).json();
-      const asked = { rules: 'standard', accommodation: { timeFactor: 1, extraBreakMinutes: 0 } };
+      const asked = { rules: 'standard', accommodation: noAccommodation };
       expect(await begin(new Visitor(one.app), { ...readLink(link), choice: asked })).toEqual({
         rules: 'exam-day',
         accommodation: moreTime,

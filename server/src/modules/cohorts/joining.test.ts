@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { changeCohort, getOwnSeat, lookAtCohort, pathOf } from '@simulator/api-contract';
+import { noAccommodation } from '@simulator/exam-engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -83,7 +84,7 @@ describeOnBothDatabases('joining a cohort', (database) => {
 
   test('opens only the forms of the cohort, which fixes the rules and the accommodation', async () => {
     const one = await startCohortApp(database());
-    const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 };
+    const accommodation = { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 10 };
     const fixed = { rules: 'standard', accommodation, forms: ['form-2'], why: 'Agreed with the school' };
     const cohort = await makeCohort(await one.member('support'), fixed);
     expect(cohort.fixed).toEqual({ rules: 'standard', accommodation });

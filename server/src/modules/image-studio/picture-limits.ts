@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
 import { type Charge, dailyLimit, type Limit, lookAt, secondsUntil, take } from '../../platform/limits/limits.ts';
 
-export const picturesPerDay = dailyLimit('studio-picture', 20);
+export const ownerPicturesPerDay = dailyLimit('studio-picture', 20);
 
 /**
  * Searches in the built-in generator that find no picture. They are limited because each search blocks the only thread.
@@ -43,7 +43,7 @@ export async function chargesFor(
   { owner, grantId, address }: Requester,
   limits: PictureLimits | undefined,
 ): Promise<readonly Charge[]> {
-  const ofOwner = { limit: picturesPerDay, subject: owner };
+  const ofOwner = { limit: ownerPicturesPerDay, subject: owner };
   if (!limits || grantId === null) return [ofOwner];
   const { budget, rateLimitScale } = limits;
   const half = Math.ceil(budget.limit.count / 2);
@@ -51,7 +51,7 @@ export async function chargesFor(
   return [
     ofOwner,
     // The grant's own limit, however many accounts sign in while using this grant.
-    ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: picturesPerDay, subject: ownerOfGrant(grantId) }]),
+    ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: ownerPicturesPerDay, subject: ownerOfGrant(grantId) }]),
     ...(code === null ? [] : [{ limit: dailyLimit('picture-code', half), subject: code }]),
     { limit: dailyLimit('picture-address', Math.max(1, Math.ceil(half * rateLimitScale))), subject: address },
     budget,
@@ -96,7 +96,7 @@ export async function nothingLeft(db: Database, { limit, subject }: Charge): Pro
 
 function describe({ name, count }: Limit): string {
   switch (name) {
-    case picturesPerDay.name:
+    case ownerPicturesPerDay.name:
       return `All ${count} pictures of the day`;
     case failedSearchesPerDay.name:
       return `All ${count} requests of the day for pictures that cannot be drawn`;

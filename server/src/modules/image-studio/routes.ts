@@ -24,7 +24,7 @@ import { openBuiltInPictures } from './built-in-pictures.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
-import { chargesFor, ownerOfGrant, type PictureLimits, picturesPerDay, type Requester } from './picture-limits.ts';
+import { chargesFor, ownerOfGrant, ownerPicturesPerDay, type PictureLimits, type Requester } from './picture-limits.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
 import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
@@ -101,7 +101,7 @@ export function addStudioRoutes(
     const { left, renewsAt } = await lookAtEach(db, await chargesFor(db, requester, limits), new Date());
     reply.header('cache-control', 'no-store');
     const canDraw = model ? [] : openBuiltInPictures().picturesFor(requester).list();
-    const day = { left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
+    const day = { left, perDay: ownerPicturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
     return { source, hasGrant: requester.grantId !== null, ...day, canDraw };
   });
 

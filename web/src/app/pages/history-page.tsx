@@ -12,7 +12,7 @@ import { type OpenedPast, openPast } from '../../features/history/open-past.ts';
 import { PastSimulation } from '../../features/history/past-simulation.tsx';
 import { learnRulingsOfDevice, readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { useServerHistory } from '../../features/history/use-server-history.ts';
-import { useStudyDays } from '../../features/study/use-study-days.ts';
+import { useDaysStudied } from '../../features/study/use-days-studied.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -32,7 +32,7 @@ function AllSimulations() {
   const [userId] = useState(() => readStoredUserId());
   const { server, retry, refresh } = useServerHistory();
   const { device, readAgain } = useDeviceSimulations();
-  const studied = useStudyDays();
+  const studied = useDaysStudied();
   const [today] = useState(() => dayOf(Date.now()));
   const isSignedIn = server !== 'asking' && server.word === 'received';
   return (

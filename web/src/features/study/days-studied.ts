@@ -11,13 +11,13 @@ import { StudyLog } from './study-log.ts';
 import { StudySync } from './study-sync.ts';
 
 /** Keyed by days since 1 January 1970. */
-export type StudyDays = ReadonlyMap<number, StudyDay>;
+export type DaysStudied = ReadonlyMap<number, StudyDay>;
 
 /**
  * Reports once or twice. Rejects if nothing can be stored, or if the account can't be asked; what was reported before
  * remains valid.
  */
-export async function readStudyDays(tell: (days: StudyDays) => void): Promise<void> {
+export async function readDaysStudied(tell: (days: DaysStudied) => void): Promise<void> {
   const owner = readStoredUserId() ?? anonymous;
   // Opening the history must not create a database on a device where nobody studies.
   if (owner === anonymous && !(await hasStudyStore())) return;
