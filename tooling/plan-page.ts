@@ -17,7 +17,7 @@ export function withPlan(text: string): string {
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${page} has no marks for the plan`);
-  return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts()}\n\n${listOfBoundaries()}\n\n${end}${after}`;
+  return `${before}${begin}\n${drawing()}\n\n${tableOfWorkspaces()}\n\n${tableOfParts()}\n\n${listOfBoundaries()}\n\n${end}${after}`;
 }
 
 /** A Mermaid diagram with one line per workspace and way, so that it is also readable as text. */
@@ -38,7 +38,7 @@ function line(way: Way, inTests: boolean): string {
   return way === 'starts' ? `== ${label} ==>` : `-. ${label} .->`;
 }
 
-function tableOfRooms(): string {
+function tableOfWorkspaces(): string {
   const row = ({ folder, entryPoint, is }: Workspace) =>
     `| \`${folder}\` | ${is} | ${/^[\w./]+$/.test(entryPoint) ? `\`${entryPoint}\`` : entryPoint} |`;
   return ['| workspace | is | entry point |', '|---|---|---|', ...workspaces.map(row)].join('\n');

@@ -6,7 +6,10 @@ import { betweenTexts } from '../between-texts.ts';
 import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
 import { toolKeys } from './tool-keys.ts';
 
-/** Options, the question list, and the pause. */
+/**
+ * The options of a question of the bank, the question list, and the pause. Own questions have up to ten options, whose
+ * letters give way to the tools (questions-7).
+ */
 const otherKeys = [...'ABCDE', 'L', 'P'];
 
 test('no key does two things', () => {
