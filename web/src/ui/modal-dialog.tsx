@@ -14,7 +14,9 @@ interface ModalDialogProps {
 
 export function ModalDialog({ title, role = 'dialog', onDismiss, className = '', children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  // The webhook panel is a second root on the page, whose ids begin like those of the first: the ending keeps its title
+  // apart from a field there.
+  const titleId = `${useId()}-title`;
   // Closes before the element leaves the page: a dialog that is removed while open does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
