@@ -10,8 +10,8 @@ import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
-/** Each call costs as much as checking a password. The long rounds have time for more, which shows smaller differences. */
-const callsOfEach = process.env['ENDURANCE'] === 'on' ? 60 : 16;
+/** Each call costs as much as checking a password. The long rounds have time for more. */
+const callsOfEach = process.env['ENDURANCE'] === 'on' ? 60 : 40;
 /**
  * Other work on the machine, such as other tests, spoils a round now and then. A real difference spoils every round.
  */
