@@ -108,7 +108,8 @@ test('study is beside the simulations; neither the list nor a past report or rev
   await candidate.open('/history');
   await expect(page.getByText('No simulations yet.')).toBeVisible();
   await expectNoViolations(page, 'empty history');
-  await page.clock.install();
+  // Both simulations and the study of today belong to one week.
+  await page.clock.install({ time: wednesdayMorning() });
   await letSimulationRunOut(candidate, { closes: true });
   await letSimulationRunOut(candidate, { closes: true, answer: 'B' });
   await candidate.open('/study');
@@ -140,3 +141,11 @@ test('study is beside the simulations; neither the list nor a past report or rev
   await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
   await expectNoViolations(page, 'past review');
 });
+
+/** Of this week: whether it begins on a Sunday or a Monday, hours later is still the same week. */
+function wednesdayMorning(): Date {
+  const time = new Date();
+  time.setDate(time.getDate() - time.getDay() + 3);
+  time.setHours(9, 0, 0, 0);
+  return time;
+}
