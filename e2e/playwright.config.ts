@@ -15,7 +15,8 @@ export default defineConfig({
   testIgnore: ['engines/**', 'looks/**', ...(isEndurance ? [] : ['faults.spec.ts'])],
   ...(!isEndurance && { grepInvert: new RegExp(longRoundTag) }),
   fullyParallel: false,
-  workers: 2,
+  // More than the two cores: journeys wait for frames, timers and writes a quarter of their time.
+  workers: 3,
   // As in vitest.config.ts: the report names tests that needed the retry, and the long rounds have none.
   retries: isEndurance ? 0 : 1,
   timeout: 120_000,

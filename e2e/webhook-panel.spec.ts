@@ -101,67 +101,72 @@ test('posts the attempt from the browser, signed, and shows what the receiver sa
   });
 });
 
-test('sends the payload as it was edited, and shows a refusal and its markup as text', async ({
-  candidate,
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 422/);
-  const receiver = await playReceiver({ allows: '*' });
-  await using(receiver, async () => {
-    receiver.answer(status(422, {}, '<img src=x onerror="document.title = 1"> is not ours'));
+test(
+  'sends the payload as it was edited, and shows a refusal and its markup as text',
+  longRound(),
+  async ({ candidate, page, expectedErrors }) => {
+    expectedErrors.push(/status of 422/);
+    const receiver = await playReceiver({ allows: '*' });
+    await using(receiver, async () => {
+      receiver.answer(status(422, {}, '<img src=x onerror="document.title = 1"> is not ours'));
+      await candidate.open();
+      const frame = await openPanel(page);
+      await typeIn(frame, receiver.url);
+      const payload = {
+        user_id: 'me',
+        sim_id: 'sim_edited_here',
+        attempt: 6,
+        items: [{ item_id: 'é', user_answer: 0 }],
+      };
+      await frame.getByLabel('Payload').fill(JSON.stringify(payload, null, 4));
+      await frame.getByRole('button', { name: 'Send test event' }).click();
+      const result = frame.getByRole('status', { name: 'Result' });
+      await expect(result).toContainText('The receiver answered but did not accept the event.');
+      await expect(result).toContainText('422 Unprocessable Entity');
+      await expect(result.getByRole('region')).toHaveText('<img src=x onerror="document.title = 1"> is not ours');
+      expect(await frame.locator('img').count()).toBe(0);
+      const [request] = receiver.requests;
+      expect(request?.body).toBe(JSON.stringify({ payload }));
+      expect(request?.headers['x-signature']).toBe(signatureOf(secret, String(request?.body)));
+      await frame.getByRole('button', { name: 'Put the sample back' }).click();
+      await expect(frame.getByLabel('Payload')).toHaveValue(/sim_webhook_test/);
+    });
+  },
+);
+
+test(
+  'says in words when the receiver does not allow it, redirects, or is not there',
+  longRound(),
+  async ({ candidate, page, expectedErrors }) => {
+    expectedErrors.push(/CORS policy/, /net::ERR_/, /Failed to load resource/);
+    const closed = await playReceiver();
+    const open = await playReceiver({ allows: '*' });
     await candidate.open();
     const frame = await openPanel(page);
-    await typeIn(frame, receiver.url);
-    const payload = { user_id: 'me', sim_id: 'sim_edited_here', attempt: 6, items: [{ item_id: 'é', user_answer: 0 }] };
-    await frame.getByLabel('Payload').fill(JSON.stringify(payload, null, 4));
-    await frame.getByRole('button', { name: 'Send test event' }).click();
     const result = frame.getByRole('status', { name: 'Result' });
-    await expect(result).toContainText('The receiver answered but did not accept the event.');
-    await expect(result).toContainText('422 Unprocessable Entity');
-    await expect(result.getByRole('region')).toHaveText('<img src=x onerror="document.title = 1"> is not ours');
-    expect(await frame.locator('img').count()).toBe(0);
-    const [request] = receiver.requests;
-    expect(request?.body).toBe(JSON.stringify({ payload }));
-    expect(request?.headers['x-signature']).toBe(signatureOf(secret, String(request?.body)));
-    await frame.getByRole('button', { name: 'Put the sample back' }).click();
-    await expect(frame.getByLabel('Payload')).toHaveValue(/sim_webhook_test/);
-  });
-});
+    const send = frame.getByRole('button', { name: 'Send test event' });
+    await typeIn(frame, closed.url);
+    await send.click();
+    await expect(result).toContainText('does not allow this page to post there (CORS)');
+    expect(closed.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    const help = frame.getByText('What your receiver has to allow (CORS)');
+    await help.click();
+    await expect(frame.getByText(`Access-Control-Allow-Origin: ${new URL(candidate.address).origin}`)).toBeVisible();
+    await expect(frame.getByText(/content-type, x-signature, x-test-source, x-timestamp/)).toBeVisible();
 
-test('says in words when the receiver does not allow it, redirects, or is not there', async ({
-  candidate,
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/CORS policy/, /net::ERR_/, /Failed to load resource/);
-  const closed = await playReceiver();
-  const open = await playReceiver({ allows: '*' });
-  await candidate.open();
-  const frame = await openPanel(page);
-  const result = frame.getByRole('status', { name: 'Result' });
-  const send = frame.getByRole('button', { name: 'Send test event' });
-  await typeIn(frame, closed.url);
-  await send.click();
-  await expect(result).toContainText('does not allow this page to post there (CORS)');
-  expect(closed.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  const help = frame.getByText('What your receiver has to allow (CORS)');
-  await help.click();
-  await expect(frame.getByText(`Access-Control-Allow-Origin: ${new URL(candidate.address).origin}`)).toBeVisible();
-  await expect(frame.getByText(/content-type, x-signature, x-test-source, x-timestamp/)).toBeVisible();
+    open.answer(status(302, { location: 'http://127.0.0.1:9/elsewhere' }));
+    await frame.getByLabel('Webhook URL').fill(open.url);
+    await send.click();
+    await expect(result).toContainText('The receiver answered with a redirect. It is not followed');
+    expect(open.requests.map(({ method }) => method)).toEqual(['POST']);
 
-  open.answer(status(302, { location: 'http://127.0.0.1:9/elsewhere' }));
-  await frame.getByLabel('Webhook URL').fill(open.url);
-  await send.click();
-  await expect(result).toContainText('The receiver answered with a redirect. It is not followed');
-  expect(open.requests.map(({ method }) => method)).toEqual(['POST']);
+    await Promise.all([closed.goDown(), open.goDown()]);
+    await send.click();
+    await expect(result).toContainText('No answer: the address is wrong, the receiver is down');
+  },
+);
 
-  await Promise.all([closed.goDown(), open.goDown()]);
-  await send.click();
-  await expect(result).toContainText('No answer: the address is wrong, the receiver is down');
-});
-
-test('names what can not be sent at its field, before anything is sent', async ({ candidate, page }) => {
+test('names what can not be sent at its field, before anything is sent', longRound(), async ({ candidate, page }) => {
   const receiver = await playReceiver({ allows: '*' });
   await using(receiver, async () => {
     await candidate.open();
@@ -357,7 +362,7 @@ async function expectNoViolation(page: Page, screen: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `in the ${colorScheme} theme axe finds nothing, and nothing is cut off on a phone or at 200 %`,
-    longRound(colorScheme === 'dark'),
+    longRound(),
     async ({ page, candidate }) => {
       const receiver = await playReceiver({ allows: '*' });
       await using(receiver, async () => {

@@ -1,7 +1,6 @@
 // The process as an operator sees it: what it prints and logs, when it refuses to start, and how it ends.
 
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import process from 'node:process';
 import {
@@ -14,7 +13,7 @@ import {
 import { pairAnswers } from '@simulator/exam-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothDatabases, postgresql, servedDataFolder } from '../databases.ts';
-import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../server-process.ts';
+import { newFolder, runToItsEnd, startServer } from '../server-process.ts';
 
 const code = 'PROCESS-TEST-CODE';
 
@@ -52,15 +51,6 @@ describe('the first start', () => {
     expect(second.output()).toContain(`Access code  ${printed}`);
     expect(await isGranted(second.address, cookie)).toBe(true);
     await second.kill();
-  });
-
-  test('can be killed at any moment, and the next start repairs what it left', async () => {
-    const environment = { DATA_DIR: newFolder() };
-    for (const afterMs of [400, 900, 1_600, 2_500]) await killWhileStarting(environment, afterMs);
-    const server = await startServer(environment);
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-    await server.kill();
-    expect(readdirSync(environment.DATA_DIR).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 });
 
