@@ -32,8 +32,8 @@ test.each([
 });
 
 test('a reference to a statement in a file with a hyphen in its name is checked, too', () => {
-  const examDay = { path: 'docs/behaviour/exam-day.md', text: '- **exam-day-1** Tools.\n' };
-  expect(deadIn('web/src/a.ts', '// (exam-day-1, exam-day-999)', [examDay])).toEqual([
+  const statements = { path: 'docs/behaviour/exam-day.md', text: '- **exam-day-1** Tools.\n' };
+  expect(deadIn('web/src/a.ts', '// (exam-day-1, exam-day-999)', [statements])).toEqual([
     'web/src/a.ts:1 statement exam-day-999',
   ]);
 });

@@ -13,7 +13,7 @@ const share = z.object({ share: z.number(), low: z.number(), high: z.number() })
 export type ReportedShare = z.infer<typeof share>;
 
 /** The share among the others, in whole percent; null if it is unknown or there are too few others. */
-const ofOthers = z.nullable(count);
+const shareOfOthers = z.nullable(count);
 
 const part = z.object({
   division: z.enum(['topic', 'species']),
@@ -22,7 +22,7 @@ const part = z.object({
   /** The number of scored questions. */
   questions: count,
   ...share.shape,
-  others: ofOthers,
+  others: shareOfOthers,
 });
 
 export type ReportedPart = z.infer<typeof part>;
@@ -46,7 +46,7 @@ const miss = z.object({
   stem: z.string(),
   people: count,
   ...share.shape,
-  others: ofOthers,
+  others: shareOfOthers,
 });
 
 export type ReportedMiss = z.infer<typeof miss>;
@@ -63,8 +63,8 @@ const figures = z.object({
     /** From the lowest score to the highest, without gaps. */
     bins: z.array(z.object({ from: z.number(), to: z.number(), people: count })),
   }),
-  passed: z.object({ people: count, ...share.shape, others: ofOthers }),
-  correct: z.object({ ...share.shape, others: ofOthers }),
+  passed: z.object({ people: count, ...share.shape, others: shareOfOthers }),
+  correct: z.object({ ...share.shape, others: shareOfOthers }),
   parts: z.array(part),
   blocks: z.array(block),
   /** The most missed first. */
@@ -101,7 +101,7 @@ const report = z.object({
 
 export type CohortReport = z.infer<typeof report>;
 
-const ofCohort = {
+const reportCall = {
   params: z.object({ id: z.uuid() }),
   /** Without it, the edition that most people have done. */
   query: z.object({ edition: z.optional(edition) }),
@@ -112,7 +112,7 @@ export const getCohortReport = declareCall({
   method: 'GET',
   path: '/api/staff/cohorts/:id/report',
   summary: 'How a cohort did on an edition: figures of the people who let staff see their results, from five on',
-  ...ofCohort,
+  ...reportCall,
   replies: { 200: report },
 });
 
@@ -120,6 +120,6 @@ export const exportCohortReport = declareCall({
   method: 'GET',
   path: '/api/staff/cohorts/:id/report/csv',
   summary: 'The tables of a cohort’s report as a CSV file',
-  ...ofCohort,
+  ...reportCall,
   replies: { 200: z.unknown() },
 });

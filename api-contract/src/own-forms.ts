@@ -137,7 +137,7 @@ const drafts = '/api/staff/form-drafts';
 const params = z.object({ id: z.uuid() });
 const revision = z.int().check(z.gte(1));
 const replies = { 200: formDraft } as const;
-const ofDraft = { 404: ['no-such-draft'], 409: ['changed-meanwhile'] } as const;
+const draftRefusals = { 404: ['no-such-draft'], 409: ['changed-meanwhile'] } as const;
 
 export const getForms = declareCall({
   method: 'GET',
@@ -190,7 +190,7 @@ export const changeFormDraft = declareCall({
   params,
   body: z.object({ revision, ...settings, ...composition }),
   replies,
-  refusals: { ...staffRefusals, 400: ['invalid-request', 'no-such-rules'], ...ofDraft },
+  refusals: { ...staffRefusals, 400: ['invalid-request', 'no-such-rules'], ...draftRefusals },
 });
 
 export const assembleForm = declareCall({
@@ -200,7 +200,7 @@ export const assembleForm = declareCall({
   params,
   body: z.object({ revision, seed: z.int().check(z.gte(0), z.lte(0xffffffff)) }),
   replies,
-  refusals: { ...staffRefusals, ...ofDraft },
+  refusals: { ...staffRefusals, ...draftRefusals },
 });
 
 export const deleteFormDraft = declareCall({

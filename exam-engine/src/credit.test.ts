@@ -24,8 +24,8 @@ import {
 import { breakLeftMs } from './simulation.ts';
 import { breakMinutesLeft, breakMinutesUsed, breakTime } from './time-display.ts';
 
-const examDay = smallRulesOf('exam-day');
-const inBlock = inFreeBlock1(examDay);
+const examDayRules = smallRulesOf('exam-day');
+const inBlock = inFreeBlock1(examDayRules);
 
 describe('ending a block', () => {
   test.each([
@@ -94,7 +94,7 @@ describe('ending a block', () => {
   });
 
   test('credits nothing under rules that do not credit unused time', () => {
-    const without = inFreeBlock1({ ...examDay, creditsUnusedTime: false });
+    const without = inFreeBlock1({ ...examDayRules, creditsUnusedTime: false });
     expect(given(...without).when(endBlock, minutes(60)).events).toEqual(
       dated(minutes(60), { type: 'BlockCompleted', block: 1, cause: 'ended', minutesUsed: 60 }),
     );

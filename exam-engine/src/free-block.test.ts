@@ -27,8 +27,8 @@ import { noMarks } from './marks.ts';
 import { allTools, type Tool } from './rules.ts';
 import { blockTime } from './time-display.ts';
 
-const examDay = smallRulesOf('exam-day');
-const inBlock = inFreeBlock1(examDay);
+const examDayRules = smallRulesOf('exam-day');
+const inBlock = inFreeBlock1(examDayRules);
 
 describe('an answer', () => {
   test('is stored once selected, and is still selected when the question is shown again', () => {
@@ -102,7 +102,7 @@ describe('marks', () => {
     });
 
     test('need their tool, and no other', () => {
-      const under = (tools: readonly Tool[]) => given(...inFreeBlock1({ ...examDay, tools })).when(make, 0);
+      const under = (tools: readonly Tool[]) => given(...inFreeBlock1({ ...examDayRules, tools })).when(make, 0);
       expect(under(allTools.filter((one) => one !== tool)).refusal).toBe('not-in-these-rules');
       expect(under([tool]).refusal).toBeNull();
     });
@@ -125,7 +125,7 @@ describe('marks', () => {
   });
 
   test('cannot strike out the chosen option under linear rules with this tool, either', () => {
-    const linear = { ...examDay, navigation: 'linear' } as const;
+    const linear = { ...examDayRules, navigation: 'linear' } as const;
     const { simulation, when } = given(...inFreeBlock1(linear), ...at(seconds(5), strike(1), select(1)));
     expect(simulation?.blocks[0]).toMatchObject({
       answers: [null, null, null],

@@ -62,9 +62,9 @@ test('6 blocks of 60 with ten pre-test questions each have 300 scored and 60 uns
 });
 
 test('the three sets of rules differ only in what decision 0065 names', () => {
-  const [standard, examDay, selfPaced] = allRules;
+  const [standard, examDayRules, selfPaced] = allRules;
   expect(standard).toBe(standardRules);
-  expect(examDay).toEqual({
+  expect(examDayRules).toEqual({
     ...standardRules,
     id: 'exam-day',
     navigation: 'free',
@@ -74,7 +74,7 @@ test('the three sets of rules differ only in what decision 0065 names', () => {
     integrity: { ...standardRules.integrity, departuresUntilTermination: null, warns: true },
   });
   expect(selfPaced).toEqual({
-    ...examDay,
+    ...examDayRules,
     id: 'self-paced',
     blockMinutes: 130,
     mayPause: true,

@@ -29,11 +29,11 @@ import { evolve } from './evolve.ts';
 import { isPaused, type Simulation } from './simulation.ts';
 import { blockTime, breakTime, tutorialMinutesLeft } from './time-display.ts';
 
-const examDay = smallRulesOf('exam-day');
+const examDayRules = smallRulesOf('exam-day');
 const selfPaced = smallRulesOf('self-paced');
 
 describe('the tutorial', () => {
-  const tutorial = at(0, beginBy(examDay), noteStored(1));
+  const tutorial = at(0, beginBy(examDayRules), noteStored(1));
 
   test('comes before block 1, even if block 1 is on the device', () => {
     expect(given(...tutorial).simulation?.phase).toEqual({ name: 'tutorial', startedAtMs: 0 });
@@ -49,7 +49,7 @@ describe('the tutorial', () => {
   });
 
   test('is followed by waiting, without a clock, if block 1 is not on the device', () => {
-    const { simulation, whenTimePasses } = given(...at(0, beginBy(examDay)), ...at(minutes(3), endTutorial));
+    const { simulation, whenTimePasses } = given(...at(0, beginBy(examDayRules)), ...at(minutes(3), endTutorial));
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
     expect(whenTimePasses(hours(9)).events).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the tutorial', () => {
   });
 
   test('shows no minutes left once a block has begun', () => {
-    expect(tutorialMinutesLeft(stateAfter(inFreeBlock1(examDay)), 0)).toBeNull();
+    expect(tutorialMinutesLeft(stateAfter(inFreeBlock1(examDayRules)), 0)).toBeNull();
   });
 
   test('ends later by the length of a pause', () => {

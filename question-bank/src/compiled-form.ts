@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormOutline } from '@simulator/exam-engine';
+import { pictureEndings } from '@simulator/teaching-pictures';
 import { z } from 'zod';
 import { practicePoolId } from './practice-pool-id.ts';
 
@@ -37,6 +38,8 @@ export interface CompiledForm {
 /** question-bank/dist, where `build` writes. */
 export const defaultDistDir = fileURLToPath(new URL('../dist', import.meta.url));
 
+const publicFile = z.string().regex(new RegExp(`^[0-9a-f]{16}\\.(${pictureEndings.join('|')})$`));
+
 const manifestSchema = z.strictObject({
   formId: z.string().min(1),
   edition: z.string().regex(/^[0-9a-f]{16}$/),
@@ -46,9 +49,7 @@ const manifestSchema = z.strictObject({
   date: z.string().exactOptional(),
   blocks: z.array(z.array(z.int().positive())),
   /** Hashes of the files in the pictures folder, by file name. */
-  pictures: z
-    .record(z.string().regex(/^[0-9a-f]{16}\.(avif|webp|svg)$/), z.string().regex(/^[0-9a-f]{64}$/))
-    .default({}),
+  pictures: z.record(publicFile, z.string().regex(/^[0-9a-f]{64}$/)).default({}),
 });
 
 /**

@@ -10,11 +10,11 @@ import { readQtiPackage } from './qti/read-package.ts';
 import { type Reading, unreadable } from './reading.ts';
 
 const readers = new Map<string, (bytes: Uint8Array) => Reading>([
-  ['json', ofText(readJson)],
-  ['csv', ofText(readCsv)],
-  ['gift', ofText(readGift)],
-  ['md', ofText(readMarkdown)],
-  ['xml', ofText(readMoodle)],
+  ['json', readerOfText(readJson)],
+  ['csv', readerOfText(readCsv)],
+  ['gift', readerOfText(readGift)],
+  ['md', readerOfText(readMarkdown)],
+  ['xml', readerOfText(readMoodle)],
   ['zip', readQtiPackage],
 ]);
 
@@ -26,7 +26,7 @@ export function readQuestions(ending: string, bytes: Uint8Array): Reading {
   return read(bytes);
 }
 
-function ofText(read: (text: string) => Reading): (bytes: Uint8Array) => Reading {
+function readerOfText(read: (text: string) => Reading): (bytes: Uint8Array) => Reading {
   return (bytes) => {
     const text = textOf(bytes);
     return text === undefined ? unreadable('the file', 'is not in UTF-8: save it so') : read(text);

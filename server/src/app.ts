@@ -80,6 +80,7 @@ import { addWebPages, readPage } from './platform/http/web-pages.ts';
 import { lookAtBudgets } from './platform/limits/budgets.ts';
 import { makeWriteLimit } from './platform/limits/write-limit.ts';
 import type { Mailer } from './platform/mail/mail.ts';
+import { WorkLoops } from './platform/work-loop.ts';
 
 /** How long the shutdown waits for emails that are being sent. */
 const mailShutdownTimeoutMs = 3_000;
@@ -192,13 +193,14 @@ export async function buildApp(
       isForEveryone: (formId) => isForEveryone(editions, formId),
     });
     const ownership = makeOwnership(db);
+    const loops = new WorkLoops();
     const deliveries =
-      settings.webhook && startDeliveries(db, { ...settings.webhook, log: app.log }, attemptComposer(db, keysOf));
-    const rulings = makeRulings(db, { keysOf, asked: makeAskedEdition(editions), log: app.log });
+      settings.webhook &&
+      startDeliveries(db, { ...settings.webhook, loops, log: app.log }, attemptComposer(db, keysOf));
+    const rulings = makeRulings(db, { loops, keysOf, asked: makeAskedEdition(editions), log: app.log });
     app.addHook('onClose', async () => {
       await Promise.all([
-        deliveries?.stop(),
-        rulings.rescoring.stop(),
+        loops.stop(),
         Promise.race([mailer.settled(), setTimeout(mailShutdownTimeoutMs, undefined, { ref: false })]),
       ]);
       mailer.close?.();

@@ -97,7 +97,11 @@ async function start(config: Config): Promise<void> {
         providers: config.providers,
         maxMailDelayMs: 1_500,
         textMessages: config.SMS_WEBHOOK_URL
-          ? { webhookUrl: config.SMS_WEBHOOK_URL, countries: config.SMS_COUNTRIES, perDay: config.SMS_PER_DAY }
+          ? {
+              webhookUrl: config.SMS_WEBHOOK_URL,
+              countries: config.SMS_COUNTRIES,
+              serverTextsPerDay: config.SMS_PER_DAY,
+            }
           : undefined,
         captcha:
           config.CAPTCHA_SECRET && config.CAPTCHA_VERIFY_URL

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type DeliverySettings, startDeliveries } from '../src/modules/deliveries/start-deliveries.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { deliveries } from '../src/platform/database/schema.ts';
-import type { WorkLoop } from '../src/platform/work-loop.ts';
+import { type WorkLoop, WorkLoops } from '../src/platform/work-loop.ts';
 import type { WebhookReceiver } from './shared/webhook-receiver.ts';
 import { webhookSecret } from './webhook-receiver.ts';
 
@@ -93,7 +93,7 @@ export function deliver(
   const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
   const started = startDeliveries(
     db,
-    { url: receiver.url, secret: webhookSecret, log, pollMs: 10, leaseMs: 1e12, ...settings },
+    { loops: new WorkLoops(), url: receiver.url, secret: webhookSecret, log, pollMs: 10, leaseMs: 1e12, ...settings },
     compose,
   );
   onTestFinished(started.stop);

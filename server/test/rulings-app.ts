@@ -14,6 +14,7 @@ import {
   rescorings,
   simulations,
 } from '../src/platform/database/schema.ts';
+import { WorkLoops } from '../src/platform/work-loop.ts';
 import type { TestDatabase } from './databases.ts';
 import { firstEdition, notesOf } from './sample-form.ts';
 import { type StaffApp, startStaffApp } from './staff-app.ts';
@@ -37,7 +38,7 @@ export async function startRulings(
   for (const table of [attempts, simulations, questionDecisions, rescorings, questionRulings]) await db.delete(table);
   await openEditions(db, [firstEdition]);
   const find = async (edition: string) => (edition === asked.edition ? asked : undefined);
-  const rulings = makeRulings(db, { keysOf, asked: find, log: app.log });
+  const rulings = makeRulings(db, { loops: new WorkLoops(), keysOf, asked: find, log: app.log });
   if (!isScoring) await rulings.rescoring.stop();
   onTestFinished(() => rulings.rescoring.stop());
   await addRulingRoutes(app, db, {

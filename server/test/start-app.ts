@@ -43,7 +43,7 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
 export const textsBy = (webhookUrl: string): TextMessageSettings => ({
   webhookUrl,
   countries: ['1'],
-  perDay: 500,
+  serverTextsPerDay: 500,
 });
 
 /** One instance with its own connection, closed when the test finishes. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { PixelEncoding } from './encodings.ts';
 import { modalities } from './modalities.ts';
 
 /** Shown with every picture. */
@@ -13,6 +14,11 @@ export const picturesFolder = fileURLToPath(new URL('../pictures', import.meta.u
 const manifestFile = path.join(picturesFolder, 'manifest.json');
 
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** The fields of the encodings besides WebP. A tracing has none of them. */
+const besideWebp = {
+  avif: z.exactOptional(z.strictObject({ file: z.string().regex(/^[\w-]+\.avif$/), bytes: z.int() })),
+} satisfies Record<Exclude<PixelEncoding, 'webp'>, unknown>;
 
 const drawn = {
   /**
@@ -27,8 +33,7 @@ const drawn = {
   width: z.int().positive(),
   height: z.int().positive(),
   bytes: z.int(),
-  /** The same picture as AVIF, for browsers that support it; a tracing has none. */
-  avif: z.exactOptional(z.strictObject({ file: z.string().regex(/^[\w-]+\.avif$/), bytes: z.int() })),
+  ...besideWebp,
 };
 
 /** What one pixel stands for if the picture has the width and height listed here. */
@@ -78,5 +83,14 @@ export function readManifest(): readonly PictureEntry[] {
 
 /** The names of all its files in the pictures folder. */
 export function namesOf({ normal, ...picture }: PictureEntry): readonly string[] {
-  return [picture, ...(normal ? [normal] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
+  return [picture, ...(normal ? [normal] : [])].flatMap(encodedFilesOf);
+}
+
+/** The names of the files of one drawing, one for each encoding. */
+export function encodedFilesOf({
+  file,
+  ...drawing
+}: Pick<PictureEntry, 'file' | keyof typeof besideWebp>): readonly string[] {
+  const encodings = Object.keys(besideWebp) as (keyof typeof besideWebp)[];
+  return [...encodings.flatMap((encoding) => drawing[encoding]?.file ?? []), file];
 }

@@ -1,9 +1,10 @@
 // `stats`: prints distributions over the bank, each form and its blocks, and the results of the solvings.
 
 import { parseArgs } from 'node:util';
+import { pixelEncodings } from '@simulator/teaching-pictures';
 import { readSolvings } from '../blind-reading/solvings.ts';
 import { contentsOf } from '../check-bank.ts';
-import { kB, pictureWeights, takenEncodings } from '../pictures/picture-weights.ts';
+import { kB, pictureWeights } from '../pictures/picture-weights.ts';
 import { readTeachingPictures, type TeachingPicture } from '../pictures/teaching-pictures.ts';
 import { speciesGroups } from '../question-schema.ts';
 import { isTaught } from '../question-traits.ts';
@@ -102,7 +103,7 @@ function printRepeatedThemes(questions: Parameters<(typeof distributions)[number
 
 function printPictureWeights(contents: FormContents, pictures: readonly TeachingPicture[]): void {
   console.log('\nPictures as they travel, block by block; a tracing as compressed SVG in both rows:');
-  for (const taken of takenEncodings) {
+  for (const taken of pixelEncodings) {
     const weights = pictureWeights(contents, pictures, taken);
     const [count, bytes] = [sumOf(weights.map((one) => one.pictures)), sumOf(weights.map((one) => one.bytes))];
     const blocks = weights.map((one) => kB(one.bytes)).join(', ');

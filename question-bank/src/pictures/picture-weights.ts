@@ -2,14 +2,11 @@
 // checks the limits.
 
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type PixelEncoding, pixelEncodings } from '@simulator/teaching-pictures';
 import type { Problem } from '../problem.ts';
 import { atForm, type FormContents } from '../rules/rule.ts';
 import { fits } from './picture-agreement.ts';
 import type { TeachingPicture } from './teaching-pictures.ts';
-
-/** The encodings of pictures that are not tracings. Every browser gets tracings as compressed SVG. */
-export const takenEncodings = ['avif', 'webp'] as const;
-export type TakenEncoding = (typeof takenEncodings)[number];
 
 /** Limits for one block, in bytes. */
 const most = { together: 450_000, onAverage: 45_000 };
@@ -23,7 +20,7 @@ export interface PictureWeight {
 export function pictureWeights(
   { blocks }: FormContents,
   finished: readonly TeachingPicture[],
-  taken: TakenEncoding,
+  taken: PixelEncoding,
 ): readonly PictureWeight[] {
   return blocks.map((questions) => {
     const shown = questions.flatMap((question) =>
@@ -35,7 +32,7 @@ export function pictureWeights(
 }
 
 export function checkPictureWeights(contents: FormContents, finished: readonly TeachingPicture[]): readonly Problem[] {
-  return takenEncodings.flatMap((taken) =>
+  return pixelEncodings.flatMap((taken) =>
     pictureWeights(contents, finished, taken).flatMap(({ pictures, bytes }, block) => {
       const [together, average] = [kB(bytes), kB(bytes / pictures)];
       const faults = [
@@ -56,7 +53,7 @@ export function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function travelledBytes({ images, files }: TeachingPicture, taken: TakenEncoding): number {
+function travelledBytes({ images, files }: TeachingPicture, taken: PixelEncoding): number {
   const name = images.questionImage?.path.replace('/uploads/', '') ?? '';
   const tracing = files.get(`${name}.svg`);
   if (tracing) return brotliCompressSync(tracing, { params: { [constants.BROTLI_PARAM_QUALITY]: asServed } }).length;

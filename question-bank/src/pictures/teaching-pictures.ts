@@ -3,7 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Picture, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
-import { type PictureEntry, picturesFolder, pictureTypeOf, readManifest } from '@simulator/teaching-pictures';
+import {
+  encodedFilesOf,
+  type PictureEntry,
+  picturesFolder,
+  pictureTypeOf,
+  readManifest,
+} from '@simulator/teaching-pictures';
 
 type Drawn = NonNullable<PictureEntry['normal']>;
 
@@ -36,8 +42,8 @@ export async function readTeachingPictures(): Promise<readonly TeachingPicture[]
 async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
   const { id, questions, modality, description, neutral, full, findings, scales, normal: withoutFindings } = one;
   const files = new Map<string, Buffer>();
-  const publish = async ({ identity, file, avif, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
-    for (const encoded of avif ? [avif.file, file] : [file])
+  const publish = async ({ identity, width, height, ...drawn }: Drawn): Promise<Omit<Picture, 'alt'>> => {
+    for (const encoded of encodedFilesOf(drawn))
       files.set(`${identity}${extname(encoded)}`, await readFile(join(picturesFolder, encoded)));
     return { path: `/uploads/${identity}`, width, height };
   };

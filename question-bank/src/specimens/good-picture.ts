@@ -1,5 +1,6 @@
 // A finished teaching image with a finding and its normal picture, for tests to plant one fault in.
 
+import { pixelEncodings } from '@simulator/teaching-pictures';
 import { contentHash } from '../compiled-form.ts';
 import type { TeachingPicture } from '../pictures/teaching-pictures.ts';
 
@@ -21,7 +22,7 @@ export function goodPicture(planted: Planted = {}): TeachingPicture {
   );
   const files = new Map(
     identities.flatMap((identity) =>
-      ['avif', 'webp'].map((ending) => [`${identity}.${ending}`, Buffer.from(`${identity} at ${quality}`)] as const),
+      pixelEncodings.map((ending) => [`${identity}.${ending}`, Buffer.from(`${identity} at ${quality}`)] as const),
     ),
   );
   const [path = '', normal = ''] = identities.map((identity) => `/uploads/${identity}`);

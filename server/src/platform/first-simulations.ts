@@ -38,7 +38,7 @@ export async function listFirstSimulations(
       .limit(simulationsListedAtOnce)
       .as('page');
     const rows = await db
-      .select({ last: page.id, id: simulations.id, ...ofSimulation, correct: page.correct })
+      .select({ last: page.id, id: simulations.id, ...simulationColumns, correct: page.correct })
       .from(page)
       .leftJoin(simulations, and(eq(simulations.id, page.id), eq(simulations.edition, edition)))
       .orderBy(asc(page.id));
@@ -67,7 +67,7 @@ export async function listFirstSimulationsOf(
     const ofPage = and(eq(attempts.edition, edition), inArray(attempts.simulationId, some));
     const whole = wholeAttempts(db, ofPage, blocks).as('whole');
     const rows = await db
-      .select({ ...ofSimulation, id: simulations.id, correct: whole.correct })
+      .select({ ...simulationColumns, id: simulations.id, correct: whole.correct })
       .from(simulations)
       .innerJoin(whole, eq(whole.id, simulations.id))
       .where(and(inArray(simulations.id, some), eq(simulations.edition, edition), condition));
@@ -76,7 +76,7 @@ export async function listFirstSimulationsOf(
   return firsts.all();
 }
 
-const ofSimulation = {
+const simulationColumns = {
   person: sql<string>`coalesce(${simulations.userId}, ${simulations.grantId}::text, ${simulations.id})`.as('person'),
   rules: simulations.rules,
   beganAt: simulations.beganAt,

@@ -1,7 +1,9 @@
-// The loop of background work: when it runs another round, and that stopping waits for the current round.
+// The loops of background work: when they run another round, and that stopping waits for the current round.
 
-import { expect, test } from 'vitest';
-import { startWorkLoop } from './work-loop.ts';
+import { expect, test, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
+import { startApp } from '../../test/start-app.ts';
+import { WorkLoops } from './work-loop.ts';
 
 const never = 600_000;
 
@@ -29,7 +31,7 @@ function rounds() {
 
 test('the loop runs another round at once while there is more work, and then sleeps until it is woken', async () => {
   const { round, begun, end, count } = rounds();
-  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
+  const loop = new WorkLoops().start({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   end(1, true);
   await begun(2);
   end(2, false);
@@ -44,7 +46,7 @@ test('the loop runs another round at once while there is more work, and then sle
 
 test('a wake-up during a round is not missed', async () => {
   const { round, begun, end } = rounds();
-  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
+  const loop = new WorkLoops().start({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   loop.wake();
   end(1, false);
   await begun(2);
@@ -54,7 +56,7 @@ test('a wake-up during a round is not missed', async () => {
 
 test('the loop runs again after a while without being woken', async () => {
   const { round, begun, end } = rounds();
-  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: 1 });
+  const loop = new WorkLoops().start({ round, pauseBetweenRoundsMs: 0, pollMs: 1 });
   end(1, false);
   await begun(2);
   end(2, false);
@@ -65,7 +67,7 @@ test('the loop runs again after a while without being woken', async () => {
 
 test('stopping the loop waits for the current round and starts no other', async () => {
   const { round, end, count } = rounds();
-  const loop = startWorkLoop({ round, pauseBetweenRoundsMs: 0, pollMs: never });
+  const loop = new WorkLoops().start({ round, pauseBetweenRoundsMs: 0, pollMs: never });
   let isStopped = false;
   const stopped = loop.stop().then(() => {
     isStopped = true;
@@ -75,4 +77,47 @@ test('stopping the loop waits for the current round and starts no other', async 
   end(1, true);
   await stopped;
   expect(count()).toBe(1);
+});
+
+test('stopping all loops waits for the current round of each and starts no other', async () => {
+  const [first, second] = [rounds(), rounds()];
+  const loops = new WorkLoops();
+  for (const { round } of [first, second]) loops.start({ round, pauseBetweenRoundsMs: 0, pollMs: never });
+  let areStopped = false;
+  const stopped = loops.stop().then(() => {
+    areStopped = true;
+  });
+  first.end(1, true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(areStopped).toBe(false);
+  second.end(1, true);
+  await stopped;
+  expect([first.count(), second.count()]).toEqual([1, 1]);
+});
+
+test('stopping a loop also waits for what its last round left', async () => {
+  const left = Promise.withResolvers<void>();
+  const { round, end } = rounds();
+  const work = { round, pauseBetweenRoundsMs: 0, pollMs: never, afterLastRound: () => left.promise };
+  const loop = new WorkLoops().start(work);
+  let isStopped = false;
+  const stopped = loop.stop().then(() => {
+    isStopped = true;
+  });
+  end(1, false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isStopped).toBe(false);
+  left.resolve();
+  await stopped;
+});
+
+describeOnBothDatabases('the app', (database) => {
+  test('stops all its loops when it closes', async () => {
+    const start = vi.spyOn(WorkLoops.prototype, 'start');
+    const { close } = await startApp(database());
+    const loops = start.mock.results.map(({ value }) => vi.spyOn(value, 'stop'));
+    await close();
+    expect(loops.length).toBeGreaterThan(0);
+    for (const stop of loops) expect(stop).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,5 @@
-// A loop for background work. It runs a round when there is more work, when it is woken, and from time to time in case
-// another process left work.
+// Loops for background work. A loop runs a round when there is more work, when it is woken, and from time to time in
+// case another process left work.
 
 import { setTimeout } from 'node:timers/promises';
 
@@ -17,9 +17,26 @@ interface Work {
   readonly pauseBetweenRoundsMs: number;
   /** How long it sleeps if there is nothing to do. */
   readonly pollMs: number;
+  /** What stopping waits for after the last round. */
+  afterLastRound?(): Promise<void>;
 }
 
-export function startWorkLoop({ round, pauseBetweenRoundsMs, pollMs }: Work): WorkLoop {
+/** All loops of a process. No loop starts without it, so that closing the app forgets none. */
+export class WorkLoops {
+  readonly #loops: WorkLoop[] = [];
+
+  start(work: Work): WorkLoop {
+    const loop = startWorkLoop(work);
+    this.#loops.push(loop);
+    return loop;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
+  }
+}
+
+function startWorkLoop({ round, pauseBetweenRoundsMs, pollMs, afterLastRound }: Work): WorkLoop {
   let isStopping = false;
   let isAwake = false;
   let sleeping = new AbortController();
@@ -33,6 +50,7 @@ export function startWorkLoop({ round, pauseBetweenRoundsMs, pollMs }: Work): Wo
       sleeping = new AbortController();
       await setTimeout(pollMs, undefined, { signal: sleeping.signal }).catch(() => undefined);
     }
+    await afterLastRound?.();
   };
   const end = work();
 

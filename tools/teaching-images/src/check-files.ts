@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { namesOf, type PictureEntry, picturesFolder } from '@simulator/teaching-pictures';
+import { namesOf, type PictureEntry, picturesFolder, pixelEncodings } from '@simulator/teaching-pictures';
 import { likeness, saysThatItIsSynthetic, webpOf, weightLimitOf, wordsInside } from './encode.ts';
 import { type Fidelity, fidelityOf } from './fidelity.ts';
 import { both, type DrawnPicture, type FinishedPicture, filesOf, type ScenePictures } from './finished-pictures.ts';
@@ -85,7 +85,7 @@ function repeated<T>(values: readonly T[]): readonly T[] {
 const pathOf = (file: string): string => path.join(picturesFolder, file);
 
 function missingFiles({ name, rendering }: DrawnPicture): readonly string[] {
-  const endings = rendering.picture.form === 'svg' ? ['svg'] : ['avif', 'webp'];
+  const endings = rendering.picture.form === 'svg' ? ['svg'] : pixelEncodings;
   return endings.map((ending) => `${name}.${ending}`).filter((file) => !existsSync(pathOf(file)));
 }
 

@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { namesOf, type PictureEntry, picturesFolder, readManifest } from '@simulator/teaching-pictures';
+import { namesOf, type PictureEntry, picturesFolder, pixelEncodings, readManifest } from '@simulator/teaching-pictures';
 import { checkCommitted, faultsOfTheList, type HeldFile } from './check-files.ts';
 import { checkFacts, checkFrame, checkTexts } from './check-scene.ts';
 import { contactSheet, withoutLoss } from './encode.ts';
@@ -120,7 +120,7 @@ async function check(scenes: readonly Scene[], isPart: boolean): Promise<number>
     for (const problem of [...found, ...files.faults]) complain(`${name}: ${problem}`);
   }
   if (!isPart) for (const problem of faultsOfTheList([...entries.values()], scenes)) complain(problem);
-  for (const ending of ['avif', 'webp']) printLeast(held, ending);
+  for (const ending of pixelEncodings) printLeast(held, ending);
   console.log(`${scenes.length} scenes checked, ${problems} problems`);
   return problems > 0 ? 1 : 0;
 }

@@ -1,11 +1,11 @@
 // Encodes pictures: AVIF for browsers that accept it, WebP within its budget for the others. SVG stays as it is.
 
-import type { Modality } from '@simulator/teaching-pictures';
+import type { Modality, PixelEncoding } from '@simulator/teaching-pictures';
 import sharp, { type Sharp } from 'sharp';
 import type { PixelPicture, Rendering } from './rendering.ts';
 
 /** Files by their ending. A pixel picture has two encodings, a tracing has one. */
-export type Encodings = { readonly avif: Buffer; readonly webp: Buffer } | { readonly svg: Buffer };
+export type Encodings = Readonly<Record<PixelEncoding, Buffer>> | { readonly svg: Buffer };
 
 /**
  * The limit in bytes for one file; the limit for a block of a form is a rule of the question bank. WebP gives up

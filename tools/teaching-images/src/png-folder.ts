@@ -2,14 +2,16 @@
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pictureEndings } from '@simulator/teaching-pictures';
 import sharp from 'sharp';
 
+const endings: ReadonlySet<string> = new Set(pictureEndings.map((ending) => `.${ending}`));
 /** Wide enough for the thin lines of a tracing. */
 const svgWidth = 1600;
 
 /** Returns how many files were converted. Their originals are deleted. */
 export async function turnIntoPng(folder: string): Promise<number> {
-  const files = readdirSync(folder).filter((file) => /\.(avif|webp|svg)$/.test(file));
+  const files = readdirSync(folder).filter((file) => endings.has(path.extname(file)));
   for (const file of files) {
     const source = path.join(folder, file);
     const bytes = readFileSync(source);

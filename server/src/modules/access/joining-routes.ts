@@ -12,7 +12,7 @@ import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import { readSeatToken } from '../../platform/seat-link.ts';
 import type { LiveCode } from './codes.ts';
 import { namedGrant, sendGrantCookie } from './grants.ts';
-import { type Access, wrongCode } from './routes.ts';
+import { type Access, wrongAccessCode } from './routes.ts';
 import { type CohortRow, endOfSeat, findSeat, type Joiner, type SeatRow, seatOfGrant, takeSeat } from './take-seat.ts';
 
 interface JoiningNeeds {
@@ -43,20 +43,20 @@ export function addJoiningRoutes(
 
   serveCall(app, lookAtCohort, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const code = ofCohort(await access.checkCode(request, reply, body.code));
+    const code = codeOfCohort(await access.checkCode(request, reply, body.code));
     const [cohort] = await db.select().from(cohorts).where(eq(cohorts.id, code.cohortId));
-    if (!cohort) throw wrongCode();
+    if (!cohort) throw wrongAccessCode();
     return seen(cohort, await findSeat(db, cohort.id, await joinerOf(request, body.seat)));
   });
 
   serveCall(app, joinCohort, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const code = ofCohort(await access.checkCode(request, reply, body.code));
+    const code = codeOfCohort(await access.checkCode(request, reply, body.code));
     await access.countWrite(request);
     const { name, showsResults } = body;
     const now = new Date();
     const grant = await takeSeat(db, code, await joinerOf(request, body.seat), { name, showsResults }, now);
-    if (!grant) throw wrongCode();
+    if (!grant) throw wrongAccessCode();
     sendGrantCookie(reply, { id: grant.id, expiresAt: new Date(now.getTime() + msOfCookie) }, isSecure);
     return { granted: true, until: grant.expiresAt.toISOString(), emergencyAccess: false };
   });
@@ -83,7 +83,7 @@ export function addJoiningRoutes(
   });
 }
 
-function ofCohort(code: LiveCode): LiveCode & { readonly cohortId: string } {
+function codeOfCohort(code: LiveCode): LiveCode & { readonly cohortId: string } {
   const { cohortId } = code;
   if (cohortId !== null) return { ...code, cohortId };
   const message = 'This code doesn’t belong to a cohort. Enter it on the start page.';

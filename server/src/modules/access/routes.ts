@@ -44,7 +44,7 @@ export function makeAccess(
   const checkCode: Access['checkCode'] = async (request, reply, typedCode) => {
     // No code normalizes to an empty string, so this compares nothing, reveals nothing and uses up no try. The test
     // page sends one (decision 0038).
-    if (normalizeCode(typedCode) === '') throw wrongCode();
+    if (normalizeCode(typedCode) === '') throw wrongAccessCode();
     const now = new Date();
     // Both queries run at once: at the start of a class, everyone waits for each reply of the database.
     const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
@@ -53,7 +53,7 @@ export function makeAccess(
     if (code === null) {
       onWrongCode();
       await wrongCodes.count(request, reply, codes, now);
-      throw wrongCode();
+      throw wrongAccessCode();
     }
     // Checked again, so that the limits also apply to one correct try among many that are sent at the same time.
     (await wrongCodes.look(request, now))(codes);
@@ -69,7 +69,7 @@ export function makeAccess(
       const fixed = linkToken === undefined ? code.fixed : await fixedByLink(db, request.server, code, linkToken, now);
       await countWrite(request);
       const grant = await makeGrant(db, code, fixed, now);
-      if (!grant) throw wrongCode();
+      if (!grant) throw wrongAccessCode();
       sendGrantCookie(reply, grant, settings.isSecure);
       return grant;
     },
@@ -77,7 +77,7 @@ export function makeAccess(
   };
 }
 
-export function wrongCode(): Refusal {
+export function wrongAccessCode(): Refusal {
   return new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
 }
 

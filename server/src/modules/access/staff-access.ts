@@ -82,17 +82,17 @@ async function countGrants(db: Database, now: Date): Promise<ReadonlyMap<string 
 async function readWrongTries(db: Database, limit: Limit, now: Date): Promise<StaffAccess['wrongTries']> {
   const prefix = `${limit.name}:`;
   const rows = await db
-    .select({ subject: tries.subject, tries: tries.count })
+    .select({ subject: tries.subject, tries: tries.used })
     .from(tries)
     .where(and(like(tries.subject, `${prefix}%`), gt(tries.windowEndsAt, now)))
-    .orderBy(desc(tries.count), tries.subject);
+    .orderBy(desc(tries.used), tries.subject);
   return {
     tries: rows.reduce((sum, row) => sum + row.tries, 0),
     addresses: rows.length,
     worst: rows.slice(0, maxAddressesShown).map((row) => ({
       address: maskAddress(row.subject.slice(prefix.length)),
       tries: row.tries,
-      isShutOut: row.tries >= limit.count,
+      isShutOut: row.tries >= limit.allowed,
     })),
   };
 }

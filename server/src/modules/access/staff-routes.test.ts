@@ -97,7 +97,7 @@ describeOnBothDatabases('staff', (database) => {
       await enterWrongly('2001:db8:aa:bb::1', 3);
       await one.db
         .insert(tries)
-        .values({ subject: 'sign-in:192.0.2.1', count: 9, windowEndsAt: new Date(Date.now() + 1e6) });
+        .values({ subject: 'sign-in:192.0.2.1', used: 9, windowEndsAt: new Date(Date.now() + 1e6) });
       const reply = await one.ask('GET', '/api/staff/access');
       expect(reply.json().wrongTries).toEqual({
         tries: 17,
@@ -129,7 +129,7 @@ describeOnBothDatabases('staff', (database) => {
       const windowEndsAt = new Date(Date.now() + minutes(5));
       const rows = Array.from({ length: 25 }, (_, n) => ({
         subject: `wrong-code:10.0.0.${n}`,
-        count: n + 1,
+        used: n + 1,
         windowEndsAt,
       }));
       await one.db.insert(tries).values(rows);

@@ -67,22 +67,23 @@ async function findAnySeat(db: Database, cohortId: string, { seatId, userId, gra
     return named;
   }
   if (userId !== null) {
-    const ofPerson = await db
+    const seatsOfPerson = await db
       .select()
       .from(seats)
       .where(and(inCohort, eq(seats.userId, userId)));
-    const found = ofPerson.find(({ withdrawnAt }) => withdrawnAt === null) ?? ofPerson[0];
+    const found = seatsOfPerson.find(({ withdrawnAt }) => withdrawnAt === null) ?? seatsOfPerson[0];
     if (found) return found;
   }
   if (grantId === null) return undefined;
-  const [ofBrowser] = await db
+  const [seatOfBrowser] = await db
     .select({ seat: seats })
     .from(seatGrants)
     .innerJoin(seats, eq(seats.id, seatGrants.seatId))
     .where(and(inCohort, eq(seatGrants.grantId, grantId)));
   // On a shared computer, a signed-in person doesn't get the seat of the person who used the browser before them.
-  const isAnothers = userId !== null && ofBrowser && ofBrowser.seat.userId !== null && ofBrowser.seat.userId !== userId;
-  return isAnothers ? undefined : ofBrowser?.seat;
+  const isAnothers =
+    userId !== null && seatOfBrowser && seatOfBrowser.seat.userId !== null && seatOfBrowser.seat.userId !== userId;
+  return isAnothers ? undefined : seatOfBrowser?.seat;
 }
 
 /**

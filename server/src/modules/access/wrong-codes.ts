@@ -25,12 +25,12 @@ const minOfAddress = 10;
 
 const nameOfAddress = 'wrong-code';
 const tooManyTries = tooMany('too-many-tries', 'Too many wrong attempts.');
-const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
+const limitOfBrowser: Limit = { name: 'wrong-code-of-browser', allowed: 10, windowMinutes };
 
 /** Depends only on the codes: if `RATE_LIMIT_SCALE` raised it, they would be easier to guess. */
 export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit {
   const tolerated = toleratedTries(codes.map(({ code }) => code));
-  return { name: nameOfAddress, count: Math.max(minOfAddress, tolerated), windowMinutes };
+  return { name: nameOfAddress, allowed: Math.max(minOfAddress, tolerated), windowMinutes };
 }
 
 export interface WrongCodes {
@@ -49,11 +49,11 @@ export function makeWrongCodes(
   db: Database,
   { isSecure, rateLimitScale }: { readonly isSecure: boolean; readonly rateLimitScale: number },
 ): WrongCodes {
-  const withoutCookie = scaledBy(rateLimitScale, { name: 'wrong-code-without-cookie', count: 10, windowMinutes });
+  const withoutCookie = scaledBy(rateLimitScale, { name: 'wrong-code-without-cookie', allowed: 10, windowMinutes });
   const countTry = (limit: Limit, subject: string, now: Date) => takeOrRefuse(db, limit, subject, now, tooManyTries);
   const beginToCount = async (reply: FastifyReply, now: Date) => {
     const browser = randomUUID();
-    await countTry(ofBrowser, browser, now);
+    await countTry(limitOfBrowser, browser, now);
     reply.setCookie(triesCookie, prefix + browser, {
       path: '/api',
       httpOnly: true,
@@ -67,11 +67,11 @@ export function makeWrongCodes(
     async look(request, now) {
       const address = addressSubject(request.ip);
       const browser = browserOf(request);
-      const ofCookie = browser === null ? [] : [{ name: ofBrowser.name, subject: browser }];
+      const ofCookie = browser === null ? [] : [{ name: limitOfBrowser.name, subject: browser }];
       const remainingOf = await lookAtSeveral(db, [{ name: nameOfAddress, subject: address }, ...ofCookie], now);
       return (codes) => {
         refuseIfUsedUp(remainingOf(limitOfAddress(codes), address), now, tooManyTries);
-        if (browser !== null) refuseIfUsedUp(remainingOf(ofBrowser, browser), now, tooManyTries);
+        if (browser !== null) refuseIfUsedUp(remainingOf(limitOfBrowser, browser), now, tooManyTries);
       };
     },
     async count(request, reply, codes, now) {
@@ -80,7 +80,7 @@ export function makeWrongCodes(
       // The code was compared, so it counts as a guess in both limits, even if one of them refuses it.
       const counted = await Promise.allSettled([
         countTry(limitOfAddress(codes), address, now),
-        known === null ? countTry(withoutCookie, address, now) : countTry(ofBrowser, known, now),
+        known === null ? countTry(withoutCookie, address, now) : countTry(limitOfBrowser, known, now),
       ]);
       for (const one of counted) if (one.status === 'rejected') throw one.reason;
       // Set only now, so that a client that discards cookies gets no more cookies than tries and can't fill the table.

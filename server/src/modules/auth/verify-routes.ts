@@ -128,11 +128,11 @@ async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>
   if (!token) throw validationFailed('Verify requires either a token or a token hash');
   if (phone && !email) {
     readPhoneNumber(phone);
-    throw wrongCode();
+    throw wrongOneTimeCode();
   }
   if (!email || phone) throw validationFailed('Only an email address or phone number should be provided on verify');
   const taken = await takeCode(context, purposes, email, token);
-  if (!taken) throw wrongCode();
+  if (!taken) throw wrongOneTimeCode();
   return taken;
 }
 
@@ -215,7 +215,7 @@ function otpExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-function wrongCode(): AuthError {
+function wrongOneTimeCode(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }
 

@@ -4,7 +4,7 @@ import type { Attempt } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/work-loop.ts';
+import type { WorkLoop, WorkLoops } from '../../platform/work-loop.ts';
 import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './delivery-store.ts';
 import { waitAfter } from './retry-plan.ts';
 import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
@@ -15,6 +15,7 @@ import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } f
 export type ComposePayload = (simulationId: string, block: number) => Promise<Attempt | undefined>;
 
 export interface DeliverySettings extends WebhookMeans {
+  readonly loops: WorkLoops;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For tests: how long an idle process sleeps before it looks at the queue again, and how long a claim lasts. */
   readonly pollMs?: number;
@@ -39,18 +40,13 @@ const notComposed: FailedDelivery = {
 export function startDeliveries(db: Database, settings: DeliverySettings, compose: ComposePayload): WorkLoop {
   // When a try ends, a later block of the same simulation may have been waiting for it, so the loop looks again.
   const courier = new Courier(makeDeliveryStore(db, settings.now), settings, compose, () => loop.wake());
-  const loop = startWorkLoop({
+  const loop = settings.loops.start({
     round: () => courier.beginTries(),
     pauseBetweenRoundsMs,
     pollMs: settings.pollMs ?? defaultPollMs,
+    afterLastRound: () => courier.untilTriesEnd(),
   });
-  return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      await courier.untilTriesEnd();
-    },
-  };
+  return loop;
 }
 
 class Courier {

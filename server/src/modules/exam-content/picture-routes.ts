@@ -3,6 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOfPicture, getPicture } from '@simulator/api-contract';
+import { type PixelEncoding, pixelEncodings } from '@simulator/teaching-pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedNames } from '../../platform/http/accepted.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -13,6 +14,8 @@ import type { Editions } from './editions.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** It is sent whatever the request accepts: scripts ask for any type. */
+const forAllBrowsers: PixelEncoding = 'webp';
 /** Pictures are shown, not executed: an SVG that is opened by itself must not load or run anything. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 /**
@@ -57,8 +60,9 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, needs
 function encodingsOf(name: string, { headers }: FastifyRequest): readonly string[] {
   if (/^[0-9a-f]{16}\.(webp|svg)$/.test(name)) return [name];
   if (!/^[0-9a-f]{16}$/.test(name)) return [];
-  const endings = acceptedNames(headers.accept).has('image/avif') ? ['avif', 'webp', 'svg'] : ['webp', 'svg'];
-  return endings.map((ending) => `${name}.${ending}`);
+  const accepted = acceptedNames(headers.accept);
+  const isSent = (ending: string) => ending === forAllBrowsers || accepted.has(contentTypeOfPicture(`.${ending}`));
+  return [...pixelEncodings.filter(isSent), 'svg'].map((ending) => `${name}.${ending}`);
 }
 
 async function compress(content: Uint8Array): Promise<CompressedPart> {

@@ -41,8 +41,8 @@ export interface Explainer {
     | undefined;
 }
 
-export function explanationBudget(perDay: number): Budget {
-  return budgetOf('explanations', perDay);
+export function explanationBudget(serverAnswersPerDay: number): Budget {
+  return budgetOf('explanations', serverAnswersPerDay);
 }
 
 export interface Asked {

@@ -13,12 +13,12 @@ import { type StartedApp, type StartOptions, startApp } from '../../../test/star
 import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
 import { accessCodes, tries } from '../../platform/database/schema.ts';
 
-const perDay = 24;
+const serverPicturesPerDay = 24;
 
 async function startWithModel(database: TestDatabase, options: StartOptions = {}) {
   const peer = await startImageProvider();
   const registry = new Registry();
-  const model = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, serverPicturesPerDay: perDay };
+  const model = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, serverPicturesPerDay };
   const folder = newFolder();
   const studio = { model, storage: { kind: 'files' as const, folder } };
   const started = await startApp(database, { studio, registry, ...options });
@@ -46,8 +46,8 @@ const drawn = (statuses: readonly number[]) => statuses.filter((status) => statu
 describeOnBothDatabases("pictures on the operator's account", (database) => {
   test('stop at the daily budget, however many addresses and grants ask', async () => {
     const started = await startWithModel(database());
-    const statuses = await statusesOf(perDay + 5, () => pictureByNewGrant(started));
-    expect([drawn(statuses), started.peer.asked.length]).toEqual([perDay, perDay]);
+    const statuses = await statusesOf(serverPicturesPerDay + 5, () => pictureByNewGrant(started));
+    expect([drawn(statuses), started.peer.asked.length]).toEqual([serverPicturesPerDay, serverPicturesPerDay]);
     const late = await pictureByNewGrant(started);
     expect([late.statusCode, late.json().error]).toMatchObject([
       429,
@@ -66,8 +66,8 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
 
   test('stop at half of the budget for one address, so that others can use the rest', async () => {
     const started = await startWithModel(database());
-    const statuses = await statusesOf(perDay, () => pictureByNewGrant(started, '198.51.100.7'));
-    expect([drawn(statuses), started.peer.asked.length]).toEqual([perDay / 2, perDay / 2]);
+    const statuses = await statusesOf(serverPicturesPerDay, () => pictureByNewGrant(started, '198.51.100.7'));
+    expect([drawn(statuses), started.peer.asked.length]).toEqual([serverPicturesPerDay / 2, serverPicturesPerDay / 2]);
     const late = await pictureByNewGrant(started, '198.51.100.7');
     expect(late.json().error.message).toBe(
       'All pictures that a model draws for your network address in a day are used up. Please wait 24 hours.',
@@ -77,16 +77,18 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
 
   test('may pass half of the budget for one address if the operator has widened the limits per address', async () => {
     const started = await startWithModel(database(), { rateLimitScale: 10 });
-    expect(drawn(await statusesOf(perDay / 2 + 2, () => pictureByNewGrant(started, '198.51.100.7')))).toBe(
-      perDay / 2 + 2,
-    );
+    expect(
+      drawn(await statusesOf(serverPicturesPerDay / 2 + 2, () => pictureByNewGrant(started, '198.51.100.7'))),
+    ).toBe(serverPicturesPerDay / 2 + 2);
   });
 
   test('stop at half of the budget for one code, and for all emergency grants together', async () => {
     const started = await startWithModel(database(), { emergencyAccess: true });
     const code = `Leaked-${randomUUID()}`;
     await started.db.insert(accessCodes).values({ label: 'a customer', code });
-    expect(drawn(await statusesOf(perDay / 2 + 3, () => pictureByNewGrant(started, undefined, code)))).toBe(perDay / 2);
+    expect(
+      drawn(await statusesOf(serverPicturesPerDay / 2 + 3, () => pictureByNewGrant(started, undefined, code))),
+    ).toBe(serverPicturesPerDay / 2);
 
     await started.db.delete(tries);
     const emergency = async () => {
@@ -94,7 +96,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
       await visitor.useEmergencyFlag();
       return visitor.generate();
     };
-    expect(drawn(await statusesOf(perDay / 2 + 3, emergency))).toBe(perDay / 2);
+    expect(drawn(await statusesOf(serverPicturesPerDay / 2 + 3, emergency))).toBe(serverPicturesPerDay / 2);
   });
 
   test('are limited to twenty per grant, however many accounts use it', async () => {
@@ -128,8 +130,8 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
   test('that the provider refuses are free only as often as the budget allows', async () => {
     const started = await startWithModel(database());
     started.peer.answers(provider.asPolicyRefusal);
-    await statusesOf(perDay * 2 + 5, () => pictureByNewGrant(started));
-    expect(started.peer.asked.length).toBe(perDay * 2);
+    await statusesOf(serverPicturesPerDay * 2 + 5, () => pictureByNewGrant(started));
+    expect(started.peer.asked.length).toBe(serverPicturesPerDay * 2);
   });
 
   test('are drawn two at a time for one grant, and one address leaves room for others', async () => {
@@ -142,7 +144,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     const third = await greedy.generate();
     expect([third.statusCode, third.json().error]).toMatchObject([429, { code: 'drawing-already' }]);
 
-    // Six more requests from the same address, each with its own grant, fill the half of the places that an address may
+    // Six more requests from the same address, each with its own grant, fill the half of the slots that an address may
     // have.
     for (let more = 0; more < 6; more++) waiting.push(pictureByNewGrant(started, greedy.address));
     await vi.waitFor(() => expect(peer.asked).toHaveLength(8), 20_000);

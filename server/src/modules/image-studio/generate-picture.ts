@@ -8,6 +8,7 @@ import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Charge, chargeAll, dailyLimit, refundAll } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
+import type { DrawingSlots } from './drawing-slots.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type Requester,
   refuseFailedSearches,
 } from './picture-limits.ts';
-import type { Places } from './places.ts';
 
 export type ImageOrder = output<typeof requestPicture.body>;
 
@@ -34,7 +34,7 @@ const freeFailuresPerDay = dailyLimit('studio-failure', 20);
 interface Painter {
   readonly paint: Paint;
   readonly limits: PictureLimits;
-  readonly places: Places;
+  readonly slots: DrawingSlots;
 }
 
 export interface Studio {
@@ -65,7 +65,7 @@ export async function generatePicture(
     return null;
   }
   if (requester.grantId === null) throw grantNeeded();
-  const leave = painter.places.take(requester);
+  const leave = painter.slots.take(requester);
   try {
     return await drawCounted(studio, requester, paintingBy(painter.paint, order, signal), signal);
   } finally {
@@ -98,10 +98,10 @@ async function drawCounted(
 }
 
 function failuresOf({ owner }: Requester, painter: Painter | undefined): readonly Charge[] {
-  const ofOwner = { limit: freeFailuresPerDay, subject: owner };
-  if (!painter) return [ofOwner];
+  const chargeOfOwner = { limit: freeFailuresPerDay, subject: owner };
+  if (!painter) return [chargeOfOwner];
   const { limit, subject } = painter.limits.budget;
-  return [ofOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.count), subject }];
+  return [chargeOfOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.allowed), subject }];
 }
 
 /** Anyone can get an account for free, and each picture costs the operator (decision 0037). */

@@ -33,8 +33,8 @@ export interface PictureLimits {
   readonly rateLimitScale: number;
 }
 
-export function pictureBudget(perDay: number): Budget {
-  return budgetOf('pictures', perDay);
+export function pictureBudget(serverPicturesPerDay: number): Budget {
+  return budgetOf('pictures', serverPicturesPerDay);
 }
 
 /** `limits` are those of a model; undefined for the built-in generator, whose pictures cost nothing. */
@@ -43,13 +43,13 @@ export async function chargesFor(
   { owner, grantId, address }: Requester,
   limits: PictureLimits | undefined,
 ): Promise<readonly Charge[]> {
-  const ofOwner = { limit: ownerPicturesPerDay, subject: owner };
-  if (!limits || grantId === null) return [ofOwner];
+  const chargeOfOwner = { limit: ownerPicturesPerDay, subject: owner };
+  if (!limits || grantId === null) return [chargeOfOwner];
   const { budget, rateLimitScale } = limits;
-  const half = Math.ceil(budget.limit.count / 2);
+  const half = Math.ceil(budget.limit.allowed / 2);
   const code = await limitedCodeOf(db, grantId);
   return [
-    ofOwner,
+    chargeOfOwner,
     // The grant's own limit, however many accounts sign in while using this grant.
     ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: ownerPicturesPerDay, subject: ownerOfGrant(grantId) }]),
     ...(code === null ? [] : [{ limit: dailyLimit('picture-code', half), subject: code }]),
@@ -94,12 +94,12 @@ export async function nothingLeft(db: Database, { limit, subject }: Charge): Pro
   return new Refusal(429, 'no-pictures-left', message, { retryAfterSeconds: seconds });
 }
 
-function describe({ name, count }: Limit): string {
+function describe({ name, allowed }: Limit): string {
   switch (name) {
     case ownerPicturesPerDay.name:
-      return `All ${count} pictures of the day`;
+      return `All ${allowed} pictures of the day`;
     case failedSearchesPerDay.name:
-      return `All ${count} requests of the day for pictures that cannot be drawn`;
+      return `All ${allowed} requests of the day for pictures that cannot be drawn`;
     case 'picture-code':
       return 'All pictures that a model draws for your access code in a day';
     case 'picture-address':

@@ -21,12 +21,12 @@ import { addressSubject } from '../../platform/limits/address-subject.ts';
 import type { Budget } from '../../platform/limits/budgets.ts';
 import { lookAtEach } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
+import { makeDrawingSlots } from './drawing-slots.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
 import { chargesFor, ownerOfGrant, ownerPicturesPerDay, type PictureLimits, type Requester } from './picture-limits.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
-import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
 
 export interface StudioSettings {
@@ -75,7 +75,7 @@ export function addStudioRoutes(
     db,
     log: app.log,
     gallery,
-    painter: model && limits && { paint: makePaint(model), limits, places: makePlaces(rateLimitScale) },
+    painter: model && limits && { paint: makePaint(model), limits, slots: makeDrawingSlots(rateLimitScale) },
     count: (outcome) => outcomes.inc({ outcome }),
   };
   const source = model ? 'model' : 'built-in';
@@ -101,7 +101,7 @@ export function addStudioRoutes(
     const { left, renewsAt } = await lookAtEach(db, await chargesFor(db, requester, limits), new Date());
     reply.header('cache-control', 'no-store');
     const canDraw = model ? [] : openBuiltInPictures().picturesFor(requester).list();
-    const day = { left, perDay: ownerPicturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
+    const day = { left, perDay: ownerPicturesPerDay.allowed, renewsAt: renewsAt?.toISOString() ?? null };
     return { source, hasGrant: requester.grantId !== null, ...day, canDraw };
   });
 

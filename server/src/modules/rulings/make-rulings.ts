@@ -4,7 +4,7 @@ import type { QuestionRuling } from '@simulator/api-contract';
 import type { RulingInForce } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import type { WorkLoop } from '../../platform/work-loop.ts';
+import type { WorkLoop, WorkLoops } from '../../platform/work-loop.ts';
 import { askedUnderRulings } from './asked-under-rulings.ts';
 import type { AskedEdition } from './check-ruling.ts';
 import { isScoring, readRulings, readShownRulings } from './ruling-store.ts';
@@ -12,6 +12,7 @@ import { type KeysOf, makeScoreStored, type ScoreStored } from './score-again.ts
 import { startRescoring } from './start-rescoring.ts';
 
 export interface RulingSources<Asked extends AskedEdition> {
+  readonly loops: WorkLoops;
   readonly keysOf: KeysOf;
   asked(edition: string): Promise<Asked | undefined>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -31,9 +32,9 @@ export interface Rulings<Asked extends AskedEdition> {
   readonly rescoring: WorkLoop;
 }
 
-/** Starts scoring in the background. Stop `rescoring` before the database is closed. */
+/** Starts scoring in the background. */
 export function makeRulings<Asked extends AskedEdition>(db: Database, sources: RulingSources<Asked>): Rulings<Asked> {
-  const { keysOf, log } = sources;
+  const { loops, keysOf, log } = sources;
   return {
     published: (edition) => sources.asked(edition),
     async asked(edition) {
@@ -44,6 +45,6 @@ export function makeRulings<Asked extends AskedEdition>(db: Database, sources: R
     shown: (edition) => readShownRulings(db, edition),
     isScoring: (edition) => isScoring(db, edition),
     scoreStored: makeScoreStored(db, keysOf),
-    rescoring: startRescoring(db, { keysOf, log }),
+    rescoring: startRescoring(db, { loops, keysOf, log }),
   };
 }

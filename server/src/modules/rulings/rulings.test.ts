@@ -18,6 +18,7 @@ import {
   simulations,
   staff,
 } from '../../platform/database/schema.ts';
+import { WorkLoops } from '../../platform/work-loop.ts';
 import { effectOnScores } from './effect-on-scores.ts';
 import { makeRulings } from './make-rulings.ts';
 import { scoreNextBatch } from './score-again.ts';
@@ -283,7 +284,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     });
     await expect(rollsBack).rejects.toBe(killed);
     expect(await ruled(db)).toBe(200);
-    const second = makeRulings(db, { keysOf, asked: async () => asked, log: app.log });
+    const second = makeRulings(db, { loops: new WorkLoops(), keysOf, asked: async () => asked, log: app.log });
     onTestFinished(() => second.rescoring.stop());
     await vi.waitFor(async () => expect(await rulings.isScoring(edition)).toBe(false), 10_000);
     expect(await ruled(db)).toBe(450);

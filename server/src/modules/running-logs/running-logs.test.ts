@@ -185,7 +185,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     const started = await startApp(database());
     const { simulationId, person, first } = await running(started);
     const subject = `running-event:${person.id}`;
-    await started.db.update(tries).set({ count: 50_000 }).where(eq(tries.subject, subject));
+    await started.db.update(tries).set({ used: 50_000 }).where(eq(tries.subject, subject));
     const refused = await first.send(simulationId, eventsOf(simulationId, 3, 1));
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'too-many-events']);
     await started.db.delete(tries).where(eq(tries.subject, subject));

@@ -217,7 +217,7 @@ describeOnBothDatabases('a study log', (database) => {
     const record = answered();
     await device.send(record);
     const subject = `study-record:${device.userId}`;
-    await started.db.update(tries).set({ count: 9_999 }).where(eq(tries.subject, subject));
+    await started.db.update(tries).set({ used: 9_999 }).where(eq(tries.subject, subject));
     expect((await device.send(record, answered())).statusCode).toBe(200);
     const refused = await device.send(record, answered());
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'too-many-records']);

@@ -38,8 +38,8 @@ describeOnBothDatabases('the sweep', (database) => {
       { factorId: factor?.id ?? '', address: 'expired', expiresAt: ago(1) },
     ]);
     await db.insert(tries).values([
-      { subject: 'good', count: 1, windowEndsAt: ahead(minutes(1)) },
-      { subject: 'expired', count: 1, windowEndsAt: ago(minutes(1)) },
+      { subject: 'good', used: 1, windowEndsAt: ahead(minutes(1)) },
+      { subject: 'expired', used: 1, windowEndsAt: ago(minutes(1)) },
     ]);
     await db.insert(sessions).values([
       { userId, methods: [], address: 'good', createdAt: ago(days(179)), refreshedAt: ago(days(29)) },

@@ -9,8 +9,8 @@ export interface Budget extends Charge {
   readonly of: string;
 }
 
-export function budgetOf(of: string, perDay: number): Budget {
-  return { of, limit: dailyLimit(`server-${of}`, perDay), subject: 'all' };
+export function budgetOf(of: string, allowedPerDay: number): Budget {
+  return { of, limit: dailyLimit(`server-${of}`, allowedPerDay), subject: 'all' };
 }
 
 /** How much is left today of each existing budget. */

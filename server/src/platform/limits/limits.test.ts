@@ -34,7 +34,7 @@ describeOnBothDatabases('a limit', (database) => {
 
   test('starts over when its window ends, which the first call opened', async () => {
     const { db, subject } = await connected();
-    const limit = { name: 'of-a-test', count: 1, windowMinutes: 10 };
+    const limit = { name: 'of-a-test', allowed: 1, windowMinutes: 10 };
     expect(await take(db, limit, subject, now)).toBe(0);
     expect(await take(db, limit, subject, minutesLater(9))).toBeNull();
     expect(await lookAt(db, limit, subject, minutesLater(9))).toEqual({ left: 0, renewsAt: minutesLater(10) });
@@ -44,7 +44,7 @@ describeOnBothDatabases('a limit', (database) => {
   test('refuses with the time to wait', async () => {
     const { db, subject } = await connected();
     const refuse = tooMany('too-many', 'Too many.');
-    const limit = { name: 'of-a-test', count: 1, windowMinutes: 15 };
+    const limit = { name: 'of-a-test', allowed: 1, windowMinutes: 15 };
     await takeOrRefuse(db, limit, subject, now, refuse);
     await expect(takeOrRefuse(db, limit, subject, minutesLater(2), refuse)).rejects.toMatchObject({
       status: 429,

@@ -12,7 +12,8 @@ import { Refusal } from '../http/refusal.ts';
 
 export interface Limit {
   readonly name: string;
-  readonly count: number;
+  /** How many a subject may have within one window. */
+  readonly allowed: number;
   readonly windowMinutes: number;
 }
 
@@ -33,13 +34,13 @@ export type Refuse = (seconds: number) => Error;
 
 const minutesOfDay = 24 * 60;
 
-export function dailyLimit(name: string, count: number): Limit {
-  return { name, count, windowMinutes: minutesOfDay };
+export function dailyLimit(name: string, allowed: number): Limit {
+  return { name, allowed, windowMinutes: minutesOfDay };
 }
 
 /** Applies `RATE_LIMIT_SCALE`. Use it only for limits per network address, because many people may be behind one. */
 export function scaledBy(rateLimitScale: number, limit: Limit): Limit {
-  return { ...limit, count: Math.max(1, Math.round(limit.count * rateLimitScale)) };
+  return { ...limit, allowed: Math.max(1, Math.round(limit.allowed * rateLimitScale)) };
 }
 
 /** The largest count that the database column can hold. Some limits are derived from the codes and are far larger. */
@@ -51,27 +52,27 @@ const greatestCount = 2 ** 31 - 1;
  */
 export async function take(
   db: Database,
-  { name, count, windowMinutes }: Limit,
+  { name, allowed, windowMinutes }: Limit,
   subject: string,
   now: Date,
   wanted = 1,
 ): Promise<number | null> {
-  if (wanted > count) return null;
+  if (wanted > allowed) return null;
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000);
   const hasEnded = sql`${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(tries)
-    .values({ subject: `${name}:${subject}`, count: wanted, windowEndsAt })
+    .values({ subject: `${name}:${subject}`, used: wanted, windowEndsAt })
     .onConflictDoUpdate({
       target: tries.subject,
       set: {
-        count: sql`case when ${hasEnded} then excluded.count else ${tries.count} + excluded.count end`,
+        used: sql`case when ${hasEnded} then excluded.count else ${tries.used} + excluded.count end`,
         windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${tries.windowEndsAt} end`,
       },
-      setWhere: sql`${hasEnded} or ${tries.count} + excluded.count <= ${Math.min(count, greatestCount)}`,
+      setWhere: sql`${hasEnded} or ${tries.used} + excluded.count <= ${Math.min(allowed, greatestCount)}`,
     })
-    .returning({ count: tries.count });
-  return row ? count - row.count : null;
+    .returning({ used: tries.used });
+  return row ? allowed - row.used : null;
 }
 
 /** Like `take`, but refuses if not enough are left. */
@@ -115,8 +116,8 @@ export async function chargeAll(
 export async function refund(db: Database, { name }: Limit, subject: string): Promise<void> {
   await db
     .update(tries)
-    .set({ count: sql`${tries.count} - 1` })
-    .where(and(eq(tries.subject, `${name}:${subject}`), gt(tries.count, 0)));
+    .set({ used: sql`${tries.used} - 1` })
+    .where(and(eq(tries.subject, `${name}:${subject}`), gt(tries.used, 0)));
 }
 
 export async function refundAll(db: Database, charges: readonly Charge[]): Promise<void> {
@@ -135,11 +136,11 @@ export async function lookAtSeveral(
   now: Date,
 ): Promise<(limit: Limit, subject: string) => Remaining> {
   const names = wanted.map(({ name, subject }) => `${name}:${subject}`);
-  const isCounted = and(inArray(tries.subject, names), gt(tries.windowEndsAt, now), gt(tries.count, 0));
+  const isCounted = and(inArray(tries.subject, names), gt(tries.windowEndsAt, now), gt(tries.used, 0));
   const rows = new Map((await db.select().from(tries).where(isCounted)).map((row) => [row.subject, row]));
-  return ({ name, count }, subject) => {
+  return ({ name, allowed }, subject) => {
     const row = rows.get(`${name}:${subject}`);
-    return { left: Math.max(0, count - (row?.count ?? 0)), renewsAt: row?.windowEndsAt ?? null };
+    return { left: Math.max(0, allowed - (row?.used ?? 0)), renewsAt: row?.windowEndsAt ?? null };
   };
 }
 
@@ -171,8 +172,8 @@ export function tooMany(code: string, what: string): Refuse {
 }
 
 /** The same for a daily limit, including its number. `what` is like 'events have been saved to this account'. */
-export function tooManyInDay(code: string, { count }: Limit, what: string): Refuse {
-  return tooMany(code, `${count.toLocaleString('en-US')} ${what} today.`);
+export function tooManyInDay(code: string, { allowed }: Limit, what: string): Refuse {
+  return tooMany(code, `${allowed.toLocaleString('en-US')} ${what} today.`);
 }
 
 /** Returns text like 'one minute', '15 minutes' or '24 hours'. */

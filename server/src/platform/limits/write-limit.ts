@@ -11,7 +11,7 @@ import { scaledBy, takeOrRefuse, tooMany } from './limits.ts';
  * candidates behind one address who send all of them at once, as after a lost network, make 5,000. The rest is for
  * repeats.
  */
-const writesOfAnAddress = { name: 'write', count: 6_000, windowMinutes: 5 };
+const writesOfAnAddress = { name: 'write', allowed: 6_000, windowMinutes: 5 };
 const tooManyWrites = tooMany('too-many-requests', 'Too many requests from this network.');
 /**
  * A process takes this many from the database at once and then counts in memory. A query for each call would cost as

@@ -104,15 +104,15 @@ export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
 
 export async function openDeviceStore() {
   const db = withPromises<DeviceSchema>(await takeDeviceDatabase());
-  const ofSimulation = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
+  const rangeOfSimulation = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
 
   const forget = (simulations: readonly StoredSimulation[]): Promise<void> =>
     db.write(['events', 'simulations', 'attempts', 'samples'], 'relaxed', (store) => {
       for (const { simulationId } of simulations) {
-        store('events').remove(ofSimulation(simulationId));
+        store('events').remove(rangeOfSimulation(simulationId));
         // Also removes the events that did not count (decision 0088).
         store('events').remove(IDBKeyRange.bound([`${simulationId}~`], [`${simulationId}~~`]));
-        store('attempts').remove(ofSimulation(simulationId));
+        store('attempts').remove(rangeOfSimulation(simulationId));
         store('samples').remove(simulationId);
         store('simulations').remove(simulationId);
       }
@@ -159,7 +159,7 @@ export async function openDeviceStore() {
 
     /** The log in the current shapes. Throws LogTooNew if a newer version of the page wrote it. */
     async readLog(simulationId: string): Promise<StoredEvent[]> {
-      return (await db.getAll('events', ofSimulation(simulationId))).map(upcast);
+      return (await db.getAll('events', rangeOfSimulation(simulationId))).map(upcast);
     },
 
     /**

@@ -16,11 +16,11 @@ const shapes = new Map(
     'self-paced': 'M0 -8.5L8.5 6.5H-8.5Z',
   } satisfies Record<RulesId, string>),
 );
-const ofOtherRules = 'M-6 -6H6V6H-6Z';
+const shapeOfOtherRules = 'M-6 -6H6V6H-6Z';
 
 export function RulesMark({ rules, passed }: RulesMarkProps) {
   return (
-    <path className={passed ? 'score-line__passed' : 'score-line__failed'} d={shapes.get(rules) ?? ofOtherRules} />
+    <path className={passed ? 'score-line__passed' : 'score-line__failed'} d={shapes.get(rules) ?? shapeOfOtherRules} />
   );
 }
 

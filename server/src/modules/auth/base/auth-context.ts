@@ -25,8 +25,7 @@ export interface TextMessageSettings {
   readonly webhookUrl: string;
   /** Text messages go only to numbers that begin with one of these: calling codes, or longer beginnings. */
   readonly countries: readonly string[];
-  /** The limit of the whole server. */
-  readonly perDay: number;
+  readonly serverTextsPerDay: number;
 }
 
 export interface AuthContext {

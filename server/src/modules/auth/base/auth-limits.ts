@@ -15,16 +15,16 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
 const perAddress = {
-  'mail-call': { count: 30, windowMinutes: 5 },
-  token: { count: 150, windowMinutes: 5 },
-  verify: { count: 30, windowMinutes: 5 },
-  factor: { count: 30, windowMinutes: 2 },
+  'mail-call': { allowed: 30, windowMinutes: 5 },
+  token: { allowed: 150, windowMinutes: 5 },
+  verify: { allowed: 30, windowMinutes: 5 },
+  factor: { allowed: 30, windowMinutes: 2 },
 } as const;
 
 // For the guesses of one guesser at one account (`known-addresses.ts`). The operator's scale does not raise these: many
 // people behind one address are no reason for more guesses at one account.
-const wrongPasswords = { name: 'wrong-password', count: 20, windowMinutes: 15 };
-const wrongFactorCodes = { name: 'wrong-factor-code', count: 20, windowMinutes: 15 };
+const wrongPasswords = { name: 'wrong-password', allowed: 20, windowMinutes: 15 };
+const wrongFactorCodes = { name: 'wrong-factor-code', allowed: 20, windowMinutes: 15 };
 const wrongFactorCodesOfDay = dailyLimit('wrong-factor-codes-of-day', 30);
 
 /** Counts a call of the address, and refuses with 429 if it has made too many. */

@@ -83,7 +83,7 @@ describe('text messages of the whole server', () => {
   const database = newDatabase(embedded);
 
   test('stop when the daily budget is used up, even for verified numbers, and resume a day later', async () => {
-    const { service, started } = await startWithTexts(database(), { perDay: 3 });
+    const { service, started } = await startWithTexts(database(), { serverTextsPerDay: 3 });
     const ask = async (n: number) => {
       const owner = await storeVerified(started, `1555125000${n}`);
       return challenge(started, owner.access, owner.factorId);

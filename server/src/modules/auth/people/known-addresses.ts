@@ -14,7 +14,7 @@ export async function rememberAddress(db: Database, userId: string, address: str
   const windowEndsAt = new Date(Date.now() + knownForMs);
   await db
     .insert(tries)
-    .values({ subject: subjectOf(userId, address), count: 0, windowEndsAt })
+    .values({ subject: subjectOf(userId, address), used: 0, windowEndsAt })
     .onConflictDoUpdate({ target: tries.subject, set: { windowEndsAt } });
 }
 

@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { personThere, startWithProvider } from '../../../../test/sign-in-provider.ts';
 
 const ofStranger = 'the word of a stranger';
-const ofOwner = 'the word of the owner';
+const passwordOfOwner = 'the word of the owner';
 const generous = { rateLimitScale: 1000 };
 const refused = { code: 'invalid_credentials' };
 
@@ -19,7 +19,7 @@ describeOnBothDatabases('an unconfirmed address', (database) => {
     const email = newEmail();
     must(await stranger.auth.signUp({ email, password: ofStranger, options: { data: { name: 'Stranger' } } }));
     await server.box.next(email);
-    must(await owner.auth.signUp({ email, password: ofOwner }));
+    must(await owner.auth.signUp({ email, password: passwordOfOwner }));
     const mail = await server.box.next(email);
     // The stranger signs up once more after the owner: it must not matter that this sign-up is the newest.
     letPass(minutes(2));
@@ -28,7 +28,7 @@ describeOnBothDatabases('an unconfirmed address', (database) => {
     const { user } = must((await follow(server, owner, mail)).answer).data;
     expect(user.user_metadata).toEqual({});
     expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
-    must(await newBrowser(server).auth.signInWithPassword({ email, password: ofOwner }));
+    must(await newBrowser(server).auth.signInWithPassword({ email, password: passwordOfOwner }));
     expect((await server.open(ofTheStranger.link)).query).toMatchObject({ error_code: 'otp_expired' });
   });
 
@@ -61,13 +61,13 @@ describeOnBothDatabases('an unconfirmed address', (database) => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const email = newEmail();
-    must(await owner.auth.signUp({ email, password: ofOwner }));
+    must(await owner.auth.signUp({ email, password: passwordOfOwner }));
     await server.box.next(email);
     letPass(minutes(2));
     must(await owner.auth.resend({ type: 'signup', email }));
     const mail = await server.box.next(email);
     must(await owner.auth.verifyOtp({ email, token: mail.code, type: 'signup' }));
-    must(await newBrowser(server).auth.signInWithPassword({ email, password: ofOwner }));
+    must(await newBrowser(server).auth.signInWithPassword({ email, password: passwordOfOwner }));
   });
 
   test('loses a stranger’s provider when its owner signs in with an emailed link', async () => {
@@ -91,7 +91,7 @@ describeOnBothDatabases('signing up and then signing in', (database) => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const [known, unknown] = [newEmail(), newEmail()];
-    must(await owner.auth.signUp({ email: known, password: ofOwner }));
+    must(await owner.auth.signUp({ email: known, password: passwordOfOwner }));
     must((await follow(server, owner, await server.box.next(known))).answer);
     for (const email of [known, unknown]) {
       const stranger = newBrowser(server);
@@ -99,6 +99,6 @@ describeOnBothDatabases('signing up and then signing in', (database) => {
       const answer = await stranger.auth.signInWithPassword({ email, password: ofStranger });
       expect(answer.error, email).toMatchObject({ status: 400, code: 'email_not_confirmed' });
     }
-    must(await owner.auth.signInWithPassword({ email: known, password: ofOwner }));
+    must(await owner.auth.signInWithPassword({ email: known, password: passwordOfOwner }));
   });
 });

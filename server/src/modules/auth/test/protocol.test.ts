@@ -157,16 +157,16 @@ describe('a refusal has the same wording as upstream', () => {
   const database = newDatabase(embedded);
   const phone = '+15195550100';
   const invalidFormat = 'Unable to validate email address: invalid format';
-  const wrongCode = [403, 'otp_expired', 'Token has expired or is invalid'];
+  const wrongOneTimeCode = [403, 'otp_expired', 'Token has expired or is invalid'];
   const noPhone = [400, 'validation_failed', 'Invalid phone number format (E.164 required)'];
 
   test.each([
-    ['/verify', { type: 'sms', phone, token: '123456' }, wrongCode],
-    ['/verify', { type: 'phone_change', phone, token: '123456' }, wrongCode],
+    ['/verify', { type: 'sms', phone, token: '123456' }, wrongOneTimeCode],
+    ['/verify', { type: 'phone_change', phone, token: '123456' }, wrongOneTimeCode],
     ['/verify', { type: 'sms', phone: `${phone}-invalid`, token: '123456' }, noPhone],
     ['/verify', { type: 'phone_change', phone: 'call me', token: '123456' }, noPhone],
-    ['/verify', { type: 'email', email: 'nobody@example.org', token: '12345678' }, wrongCode],
-    ['/verify', { type: 'sms', email: 'nobody@example.org', token: '12345678' }, wrongCode],
+    ['/verify', { type: 'email', email: 'nobody@example.org', token: '12345678' }, wrongOneTimeCode],
+    ['/verify', { type: 'sms', email: 'nobody@example.org', token: '12345678' }, wrongOneTimeCode],
     ['/verify', { type: 'email', token_hash: 'x' }, [403, 'otp_expired', 'Email link is invalid or has expired']],
     [
       '/verify',

@@ -82,12 +82,12 @@ test('a failure is reported only to the next caller, and the call after that tri
   ).toEqual({ value: 1, isMaking: false });
 });
 
-test('the value of the least recently asked place is forgotten', async () => {
+test('the value of the least recently asked slot is forgotten', async () => {
   const ask = makeAside<number>(2);
   let made = 0;
   const make = async () => ++made;
   const any = { isUsable: () => true, isCurrent: () => true, make };
-  for (const place of ['a', 'b', 'a', 'c', 'a']) await ask(place, any, forever);
+  for (const slot of ['a', 'b', 'a', 'c', 'a']) await ask(slot, any, forever);
   expect(made).toBe(3);
   expect(await ask('b', any, forever)).toEqual({ value: 4, isMaking: false });
 });

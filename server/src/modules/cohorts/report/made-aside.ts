@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 interface Wanted<V> {
-  /** Whether an earlier value may still be shown. It is called only with values that were made for the same place. */
+  /** Whether an earlier value may still be shown. It is called only with values that were made for the same slot. */
   isUsable(value: V): boolean;
   /** Whether remaking the value would give the same. */
   isCurrent(value: V): boolean;
@@ -18,41 +18,41 @@ interface Aside<V> {
 }
 
 /** If making the last value failed, throws its error once, to the next caller. */
-export type AskAside<V> = (place: string, wanted: Wanted<V>, patienceMs: number) => Promise<Aside<V>>;
+export type AskAside<V> = (slot: string, wanted: Wanted<V>, patienceMs: number) => Promise<Aside<V>>;
 
 const startsAfterMs = 100;
 
-interface Place<V> {
+interface Slot<V> {
   made?: { readonly value: V };
   work?: Promise<void>;
   failure?: { readonly error: unknown };
 }
 
-/** Keeps this many places: those that were asked for last. It makes one value at a time for each place. */
-export function makeAside<V>(placesKept: number): AskAside<V> {
-  const places = new Map<string, Place<V>>();
+/** Keeps this many slots: those that were asked for last. It makes one value at a time for each slot. */
+export function makeAside<V>(slotsKept: number): AskAside<V> {
+  const slots = new Map<string, Slot<V>>();
 
-  const placeOf = (name: string): Place<V> => {
-    const place = places.get(name) ?? {};
-    places.delete(name);
-    places.set(name, place);
-    const [oldest] = places.keys();
-    if (places.size > placesKept && oldest !== undefined) places.delete(oldest);
-    return place;
+  const slotOf = (name: string): Slot<V> => {
+    const slot = slots.get(name) ?? {};
+    slots.delete(name);
+    slots.set(name, slot);
+    const [oldest] = slots.keys();
+    if (slots.size > slotsKept && oldest !== undefined) slots.delete(oldest);
+    return slot;
   };
 
   return async (name, { isUsable, isCurrent, make }, patienceMs) => {
-    const place = placeOf(name);
-    const usable = () => (place.made && isUsable(place.made.value) ? place.made : null);
+    const slot = slotOf(name);
+    const usable = () => (slot.made && isUsable(slot.made.value) ? slot.made : null);
     const isDone = () => {
       const made = usable();
       return made !== null && isCurrent(made.value);
     };
-    throwFailureOf(place);
+    throwFailureOf(slot);
     if (!isDone()) {
-      place.work ??= makeFor(place, patienceMs === 0 ? () => soon(make) : make);
-      await (patienceMs === Number.POSITIVE_INFINITY ? place.work : firstOf(place.work, patienceMs));
-      throwFailureOf(place);
+      slot.work ??= makeFor(slot, patienceMs === 0 ? () => soon(make) : make);
+      await (patienceMs === Number.POSITIVE_INFINITY ? slot.work : firstOf(slot.work, patienceMs));
+      throwFailureOf(slot);
     }
     return { value: usable()?.value ?? null, isMaking: !isDone() };
   };
@@ -64,18 +64,18 @@ async function soon<V>(make: () => Promise<V>): Promise<V> {
   return make();
 }
 
-async function makeFor<V>(place: Place<V>, make: () => Promise<V>): Promise<void> {
+async function makeFor<V>(slot: Slot<V>, make: () => Promise<V>): Promise<void> {
   try {
-    place.made = { value: await make() };
+    slot.made = { value: await make() };
   } catch (error) {
-    place.failure = { error };
+    slot.failure = { error };
   }
-  delete place.work;
+  delete slot.work;
 }
 
-function throwFailureOf<V>(place: Place<V>): void {
-  const { failure } = place;
-  delete place.failure;
+function throwFailureOf<V>(slot: Slot<V>): void {
+  const { failure } = slot;
+  delete slot.failure;
   if (failure) throw failure.error;
 }
 

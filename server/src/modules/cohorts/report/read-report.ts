@@ -45,7 +45,7 @@ interface SumsOfGroups {
   readonly sums: ClassSums;
 }
 
-const placesKept = 20;
+const slotsKept = 20;
 
 /**
  * If new figures take longer than `patienceMs`, the caller gets the figures made before, or none, and learns that new
@@ -54,7 +54,7 @@ const placesKept = 20;
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
 
 export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {
-  const kept: Kept = { sums: makeAside(placesKept), comparisons: makeAside(placesKept) };
+  const kept: Kept = { sums: makeAside(slotsKept), comparisons: makeAside(slotsKept) };
   return (cohort, wanted, patienceMs) => readReport(db, cohort, needs, kept, wanted, patienceMs);
 }
 
@@ -104,11 +104,11 @@ async function editionsOf(taken: readonly TakenSimulation[], { asked }: ReportNe
   return found.sort((one, other) => other.people - one.people);
 }
 
-async function countPeople(db: Database, { id, seats: places }: CohortRow): Promise<CohortReport['counts']> {
+async function countPeople(db: Database, { id, seats: seatsInAll }: CohortRow): Promise<CohortReport['counts']> {
   const counts = (await countSeats(db, [id])).get(id);
   const agreed = await db.$count(seats, and(eq(seats.cohortId, id), isNull(seats.withdrawnAt), seats.showsResults));
   const { seatsTaken = 0, joined = 0, begun = 0, done = 0 } = counts ?? {};
-  return { seats: places, taken: seatsTaken, joined, agreed, begun, done };
+  return { seats: seatsInAll, taken: seatsTaken, joined, agreed, begun, done };
 }
 
 async function figuresOf(
@@ -132,11 +132,11 @@ async function figuresOf(
   // Every set of rules scores in the same way (scoring-2).
   const { scoring } = standardRules;
   const inReport = new Set(counted.map(({ id }) => id));
-  const place = `${cohort.id} ${asked.edition}`;
+  const slot = `${cohort.id} ${asked.edition}`;
   const { rulings = 0 } = asked;
   const waitMs = counted.length > mostReadWithinPatience && Number.isFinite(patienceMs) ? 0 : patienceMs;
   const ofGroups = kept.sums(
-    place,
+    slot,
     {
       // With fewer groups, it is the report of a moment ago. With someone who has left since, it must not be shown.
       isUsable: (made) => made.rulings === rulings && [...made.simulations].every((id) => inReport.has(id)),
@@ -152,12 +152,12 @@ async function figuresOf(
     },
     waitMs,
   );
-  const ofOthers = async () => {
+  const readOthers = async () => {
     if (!(await mayCompare(db, asked))) return { value: { comparison: 'too-few' as const }, isMaking: false };
     const all = await needs.latestFigures(asked.edition);
     const key = `${rulings} ${all?.computedAt ?? 'none'}`;
     return kept.comparisons(
-      place,
+      slot,
       {
         isUsable: (made) => made.key === key,
         isCurrent: () => true,
@@ -169,7 +169,7 @@ async function figuresOf(
   const made = await ofGroups;
   // Without figures there is nothing to compare. Waiting for one and then the other leaves more time for other calls.
   if (made.value === null) return { waiting: 0, figures: null, isComputing: true };
-  const others = await ofOthers();
+  const others = await readOthers();
   const { simulations, sums } = made.value;
   return {
     waiting: agreed - simulations.size,

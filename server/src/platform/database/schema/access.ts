@@ -101,6 +101,6 @@ export const accommodationRecords = pgTable(
 /** Counts of limits by `name:subject`, shared by all processes (`platform/limits`). */
 export const tries = pgTable('tries', {
   subject: text('subject').primaryKey(),
-  count: integer('count').notNull(),
+  used: integer('count').notNull(),
   windowEndsAt: moment('window_ends_at').notNull(),
 });

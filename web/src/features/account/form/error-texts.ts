@@ -7,7 +7,7 @@ const tooOften =
 const mailTooOften = 'An email was just sent. Please wait a minute before requesting another.';
 const signedOut = 'You have been signed out. Please sign in again.';
 const notAccepted = 'The server did not accept this. Please check what you entered and try again.';
-const wrongCode = 'This code is wrong or no longer valid. Use the latest one.';
+const wrongOneTimeCode = 'This code is wrong or no longer valid. Use the latest one.';
 const notOffered = 'This isn’t available here.';
 const secondFactorFirst = 'This requires your second factor. Sign out, sign in again, and enter the code.';
 
@@ -22,9 +22,9 @@ const english = {
     same_password: 'This is already your password. Please choose another.',
     current_password_invalid: 'This is not your current password.',
     current_password_required: 'Enter your current password.',
-    otp_expired: wrongCode,
-    mfa_verification_failed: wrongCode,
-    mfa_verification_rejected: wrongCode,
+    otp_expired: wrongOneTimeCode,
+    mfa_verification_failed: wrongOneTimeCode,
+    mfa_verification_rejected: wrongOneTimeCode,
     mfa_challenge_expired: 'This took too long. Enter the code shown now.',
     mfa_ip_address_mismatch: 'Your network changed in the meantime. Enter the code shown now.',
     mfa_factor_name_conflict: 'You have a second factor with this name. Choose another name.',
@@ -61,7 +61,7 @@ const english = {
     over_email_send_rate_limit: mailTooOften,
     over_sms_send_rate_limit: 'A text message was just sent. Please wait a minute before requesting another.',
     reauthentication_needed: 'Please sign in again before you change this.',
-    reauthentication_not_valid: wrongCode,
+    reauthentication_not_valid: wrongOneTimeCode,
     validation_failed: notAccepted,
     bad_json: notAccepted,
     'invalid-request': notAccepted,

@@ -1,19 +1,19 @@
-// Limits how many pictures a model draws at a time in this process, so that nobody occupies all places while others
+// Limits how many pictures a model draws at a time in this process, so that nobody occupies all slots while others
 // wait.
 
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Requester } from './picture-limits.ts';
 
-const placesInAll = 16;
-const placesOfAnAddress = placesInAll / 2;
-const placesOfAGrant = 2;
+const slotsInAll = 16;
+const slotsOfAnAddress = slotsInAll / 2;
+const slotsOfAGrant = 2;
 
-export interface Places {
-  /** Takes a place, or refuses. Returns a function that releases it. */
+export interface DrawingSlots {
+  /** Takes a slot, or refuses. Returns a function that releases it. */
   take(requester: Requester): () => void;
 }
 
-export function makePlaces(rateLimitScale: number): Places {
+export function makeDrawingSlots(rateLimitScale: number): DrawingSlots {
   const taken = new Map<string, number>();
   const countOf = (holder: string) => taken.get(holder) ?? 0;
   const change = (holders: readonly string[], by: 1 | -1) => {
@@ -27,11 +27,11 @@ export function makePlaces(rateLimitScale: number): Places {
     take({ grantId, address }) {
       const ofGrant = `grant:${grantId}`;
       const ofAddress = `address:${address}`;
-      if (countOf(ofGrant) >= placesOfAGrant) {
+      if (countOf(ofGrant) >= slotsOfAGrant) {
         const message = 'Two of your pictures are being drawn. Please wait until one of them is done.';
         throw new Refusal(429, 'drawing-already', message, { retryAfterSeconds: 30 });
       }
-      if (countOf('all') >= placesInAll || countOf(ofAddress) >= placesOfAnAddress * rateLimitScale) {
+      if (countOf('all') >= slotsInAll || countOf(ofAddress) >= slotsOfAnAddress * rateLimitScale) {
         throw new Refusal(503, 'model-busy', 'The model is too busy. Please try again later.', {
           retryAfterSeconds: 30,
         });
