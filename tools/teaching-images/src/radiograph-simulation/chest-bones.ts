@@ -9,7 +9,7 @@ import { sternumLevel } from './chest-ribs.ts';
 import { fieldOf } from './field.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
 import { scapulaOf } from './scapula.ts';
-import { ball, carved, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */

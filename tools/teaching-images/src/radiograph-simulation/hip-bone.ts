@@ -158,12 +158,12 @@ export function croupOf(s: number): Shape {
         [14, 1],
         [15.6, 4.4],
         [15, 9],
-        [12, 12.2],
-        [8.6, 13.8],
-        [7.3, 16.2],
-        [7, 20],
-        [6.1, 22.8],
-        [6.9, 25.6],
+        [10.6, 11.6],
+        [7.4, 13.4],
+        [6.2, 16.2],
+        [6.3, 19.4],
+        [5, 22.6],
+        [6.2, 26],
         [5.4, 28],
         [3.6, 30.8],
       ]),
@@ -195,5 +195,17 @@ export function croupOf(s: number): Shape {
   const spines = [5, 14, 23.4].map((y, n) =>
     rod([r(0.2 * n, y - 1.8, -5, 0.6, 1.8, 0.1, 0.5), r(0.5 - 0.4 * n, y + 2.2, -8.4 + n, 0.4, 1.4, 0.1, 0.5)]),
   );
-  return joined(0.9 * s, plate, body, ...sides, ...spines);
+  const whole = joined(0.9 * s, plate, body, ...sides, ...spines);
+  // Nerves leave through a pair of holes between each two segments, whose fused disks remain as slits.
+  const holes = [10.6, 20.8].flatMap((y, n) => [
+    ...[1, -1].map((d) => {
+      const [x, half] = [d * (5 - 0.7 * n) * s, (1.35 - 0.25 * n + 0.12 * d) * s];
+      return rod([
+        [x, (y + 0.3 * d) * s, -7 * s, half, half * 0.75, 0, 0],
+        [x * 1.1, (y + 1) * s, -1.9 * s, half, half * 0.75, 0, 0],
+      ]);
+    }),
+    ball([0.1 * s, (y - 0.1) * s, -0.3 * s], [3.2 * s, 0.3 * s, 1.9 * s], {}, 2 - 3 * n),
+  ]);
+  return holes.reduce((bone, hole) => carved(bone, hole, 0.1 * s, 0.9 * s), whole);
 }

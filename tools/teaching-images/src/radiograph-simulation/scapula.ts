@@ -23,23 +23,23 @@ export function scapulaOf(s: number, lateral: 1 | -1): Shape {
     low: [-0.28 * s, 0, -0.05 * s],
     high: [0.28 * s, 0.9 * s, 0.05 * s],
     read: (x, y, z, into) => {
-      const [u, v] = [x / s + 0.006 * Math.sin((9 * y) / s + 1), y / s];
+      const [u, v] = [x / s + 0.004 * Math.sin((9 * y) / s + 1), y / s];
       const t = v / long;
       const [front, back] = [across(cranial, t), across(caudal, t)];
       // The upper edge is an arch that falls off toward the cranial border; the caudal angle is its highest place.
-      const top = long - 0.55 * (u - 0.1) ** 2 - 0.006 * Math.sin((31 * x) / s);
+      const top = long - 0.55 * (u - 0.1) ** 2 - 0.003 * Math.sin((19 * x) / s);
       const rounded = 0.03;
       const edges = [front - u, u - back, v - top] as const;
       const edge = Math.max(...edges) + rounded * 0.4 * Math.exp(-Math.abs(edges[1] - edges[2]) / rounded);
       const fossa = 0.0042 + 0.018 * Math.max(0, 1 - t / 0.3) ** 1.5;
       // The caudal border carries the limb and is a rod; the cranial one is a mere edge.
-      const strong = 0.016 * Math.exp(-((back - u - 0.018) ** 2) / 0.0005) * (1 - 0.45 * t);
-      const weak = 0.003 * Math.exp(-((u - front) ** 2) / 0.0003);
-      const crest = 0.006 * Math.exp(-((top - v - 0.015) ** 2) / 0.0006);
+      const strong = 0.013 * Math.exp(-((back - u - 0.016) ** 2) / 0.0006) * (1 - 0.6 * t);
+      const weak = 0.001 * Math.exp(-((u - front) ** 2) / 0.0003);
+      const crest = 0.003 * Math.exp(-((top - v - 0.015) ** 2) / 0.0006);
       // The blade bends around the chest.
       const bent = z / s + lateral * 0.25 * (u * u - 0.01);
       into.distance = Math.max(edge, (Math.abs(bent) - fossa - strong - weak - crest) * 0.9) * s;
-      into.wall = 0.0042 * s;
+      into.wall = 0.0034 * s;
       into.spongy = 0.22;
     },
   };

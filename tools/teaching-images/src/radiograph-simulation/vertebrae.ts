@@ -37,9 +37,9 @@ export function vertebraOf(build: VertebraBuild): Shape {
       // The foot of the arch is waisted: its notches leave room for the nerves.
       rod(
         [
-          r(d * 2.9, length * 0.37, -1.2, 0.8, length * 0.27, 0.24, 0.4),
-          r(d * 3, length * 0.36, -3.2, 0.6, length * 0.17, 0.28, 0.4),
-          r(d * 2.6, length * 0.42, -5, 0.65, length * 0.26, 0.26, 0.35),
+          r(d * 2.9, length * 0.37, -1.2, 0.8, length * 0.23, 0.24, 0.4),
+          r(d * 3, length * 0.33, -3.2, 0.6, length * 0.13, 0.28, 0.4),
+          r(d * 2.6, length * 0.42, -5.1, 0.6, length * 0.22, 0.26, 0.35),
         ],
         { wide: [1, 0, 0] },
       ),
