@@ -94,7 +94,7 @@ function jawParts(
   const jaw = {
     field: fieldOf(jawOf(canine), 0.17),
     pose: still,
-    tissue: { rodMm: 0.72, stretch: 0.62, unevenWall: 0.5, fading: 2 },
+    tissue: { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 },
   };
   const gum = fleshGridOf({
     from: [-11, -3, -8],
@@ -114,12 +114,12 @@ function jawParts(
 
 /** Writes the soft tissue: gum over the bone, lip and skin below it. */
 function tellGum(uneven: number, x: number, y: number, z: number, into: Softness): void {
-  const top = -1.1 + 0.45 * Math.sin(x * 0.9) + 0.4 * uneven - (x < -5 ? (x + 5) * 0.5 : 0);
+  const top = -0.7 + 0.35 * Math.sin(x * 0.9) + 0.4 * uneven - (x < -5 ? (x + 5) * 0.5 : 0);
   const bottom = 15.3 + 0.5 * uneven - (x < 0 ? 0.09 * x * x : 0);
   const front = -7.6 + 0.02 * (y - 5) ** 2;
   const side = 5.2 + 0.8 * uneven - 4.4 * Math.exp(-Math.max(0, y - top) / 2.4);
   const depth = Math.min(y - top, bottom - y, side - Math.abs(z), x - front);
-  into.muscle = Math.max(0, Math.min(1, 0.5 + depth / 1.3));
+  into.muscle = Math.max(0, Math.min(1, 0.5 + depth / 0.5));
 }
 
 const measureCanine: Measure<CanineDrawing> = (reading) => {

@@ -31,9 +31,9 @@ export const ligamentLine = rootLine.slice(1, 5).map(([x, y, half], n): readonly
   return [x + ((by - ay) / long) * out, y - ((bx - ax) / long) * out];
 });
 export const crownLine: readonly (readonly [x: number, y: number, halfWidth: number])[] = [
-  [-1.4, -11.5, 0.32],
-  [-1.55, -11, 0.52],
-  [-1.7, -10, 0.86],
+  [-1.35, -11.7, 0.16],
+  [-1.55, -11, 0.4],
+  [-1.75, -10, 0.75],
   [-1.7, -7.8, 1.35],
   [-1.3, -5.2, 1.85],
   [-0.7, -2.8, 2.25],
@@ -77,13 +77,13 @@ function notchOf(mm: number): Shape {
   const [x, y] = notchAt;
   const lobes = joined(
     0.5,
-    ball([x, y, 1.1], [mm * 0.52, mm * 0.45, 2.1]),
-    ball([x - mm * 0.12, y + mm * 0.2, 0.2], [mm * 0.38, mm * 0.32, 1.5]),
-    ball([x - mm * 0.3, y - mm * 0.1, 1.3], [mm * 0.3, mm * 0.34, 0.9]),
+    ball([x, y, 0.6], [mm * 0.5, mm * 0.46, 2.4]),
+    ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 1.8]),
+    ball([x - mm * 0.3, y - mm * 0.14, 1.2], [mm * 0.26, mm * 0.3, 1.1]),
   );
   return uneven(
     lobes,
-    (px, py, pz) => 0.3 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.14 * rough(px / 0.4, py / 0.4, pz / 0.4),
+    (px, py, pz) => 0.2 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.1 * rough(px / 0.4, py / 0.4, pz / 0.4),
   );
 }
 
@@ -97,39 +97,26 @@ const cusp = (rings: readonly Ring[]): Shape => rod(rings, { isPointed: true });
 /** A tooth with two roots and a main cusp between two small ones. */
 function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly roots: Shape } {
   const at = (dx: number, y: number, a: number, b: number): Ring => [x + dx * s, y * s, 0, a * s, b * s, 0.16, dentine];
-  // The front root is slender and bends back, the back root is stouter and straighter.
-  const root = (side: 1 | -1): Shape => {
-    const [stout, deep, bend] = side > 0 ? [1.1, 0.96, 0.25] : [0.92, 1.06, 0.75];
-    return rod([
-      at(side * 1.35, -1, 1.35, 1.2),
-      at(side * 1.6, 0.8, 1.12 * stout, 1.05),
-      at(side * 1.72 + bend * 0.1, 3 * deep, 0.9 * stout, 0.9),
-      at(side * 1.75 + bend * 0.45, 5.2 * deep, 0.66 * stout, 0.7),
-      at(side * 1.75 + bend, 6.9 * deep, 0.3 * stout, 0.34),
+  const root = (side: 1 | -1): Shape =>
+    rod([
+      at(side * 1.55, -0.6, 1.25, 1.1),
+      at(side * 1.75, 1.6, 1.05, 1),
+      at(side * 1.95, 4.4, 0.8, 0.8),
+      at(side * 1.9, 6.8, 0.42, 0.42),
     ]);
-  };
-  const roots = joined(0.5, root(1), root(-1));
+  const roots = joined(0.3, root(1), root(-1));
   const crown = joined(
-    0.9,
-    cusp([
-      at(0, -0.7, 2.7, 1.35),
-      at(-0.1, -2, 2.25, 1.2),
-      at(-0.25, -3.4, 1.35, 0.85),
-      at(-0.45, -4.7, 0.62, 0.45),
-      at(-0.5, -5.2, 0.26, 0.22),
-    ]),
-    cusp([at(-2.2, -0.7, 1.05, 1), at(-2.6, -1.9, 0.55, 0.5), at(-2.75, -2.4, 0.2, 0.2)]),
-    cusp([at(2.1, -0.7, 1.1, 1), at(2.55, -2.2, 0.6, 0.5), at(2.65, -2.8, 0.24, 0.22)]),
-    cusp([at(2.6, -0.5, 0.7, 0.8), at(3.25, -1.3, 0.24, 0.3)]),
-    rod([at(-2.1, -0.5, 1, 1.2), at(2.3, -0.5, 1.05, 1.2)]),
+    0.7,
+    cusp([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 1.9, 1.1), at(-0.25, -4.4, 0.85, 0.6), at(-0.35, -5.4, 0.2, 0.2)]),
+    cusp([at(-2.5, -0.9, 0.9, 1), at(-2.75, -2.1, 0.4, 0.4)]),
+    cusp([at(2.4, -0.9, 0.95, 1), at(2.75, -2.4, 0.4, 0.4)]),
+    rod([at(-2.2, -0.7, 1, 1.2), at(2.2, -0.7, 1, 1.2)]),
   );
-  // The chamber has a horn under the main cusp and narrows into both roots.
   const canal = (side: 1 | -1): Ring[] => [
-    [x - 0.25 * s, -3 * s, 0, 0.12 * s, 0.14 * s, 0, 0],
-    [x + side * 0.3 * s, -1.3 * s, 0, 0.46 * s, 0.4 * s, 0, 0],
-    [x + side * 1.35 * s, 0.2 * s, 0, 0.34 * s, 0.3 * s, 0, 0],
-    [x + side * 1.68 * s, 2.4 * s, 0, 0.2 * s, 0.2 * s, 0, 0],
-    [x + (side * 1.75 + (side > 0 ? 0.2 : 0.6)) * s, 5.9 * s, 0, 0.08 * s, 0.09 * s, 0, 0],
+    [x, -1.5 * s, 0, 0.3 * s, 0.3 * s, 0, 0],
+    [x + side * 1.2 * s, -0.4 * s, 0, 0.36 * s, 0.36 * s, 0, 0],
+    [x + side * 1.75 * s, 2 * s, 0, 0.26 * s, 0.26 * s, 0, 0],
+    [x + side * 1.9 * s, 5.8 * s, 0, 0.12 * s, 0.12 * s, 0, 0],
   ];
   return { tooth: withPulp(withPulp(joined(0.4, crown, roots), canal(1)), canal(-1)), roots };
 }
@@ -161,12 +148,11 @@ const incisors = (
     dentine,
   ];
   const root = rod([
-    ring(lean * 1.05, -2.1, 0.42),
-    ring(lean * 0.85, -1.5, 1.15),
-    ring(lean * 0.55, -0.4, 1.25),
-    ring(lean * 0.2, 0.7, 0.85),
-    ring(0.6, 2.6, 0.7),
-    ring(1.4 + 0.35 * z, 4.6, 0.3),
+    ring(lean, -2.2, 0.5),
+    ring(lean * 0.8, -1.3, 1.05),
+    ring(lean * 0.45, 0, 0.95),
+    ring(0.5, 2.2, 0.7),
+    ring(1.3 + 0.3 * z, 3.6, 0.3),
   ]);
   return withPulp(root, [
     [x + lean * 0.6, y - 0.5, z, 0.1, 0.1, 0, 0],
