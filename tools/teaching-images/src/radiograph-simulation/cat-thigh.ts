@@ -22,7 +22,9 @@ const hipBone = { scale: 1, flare: 0.6, wing: 1, shallow: 0 };
 const nearHalf = mirrored(hipBoneOf({ ...hipBone, drift: 0.3 }));
 const farHalf = hipBoneOf({ ...hipBone, drift: -0.5 });
 const sacrum = croupOf(1);
-const lumbar = vertebraOf({ scale: 1, length: 17, wings: 14, spine: 13 });
+const lumbar = [0, 1].map((n) =>
+  vertebraOf({ region: 'loin', seed: `thigh ${n}`, scale: 1, length: 17, wings: 14, spine: 8 }),
+);
 const caudal = tailBoneOf(0.62, 16);
 
 /**
@@ -38,7 +40,8 @@ const lying: Pose = inTurn(
 
 function spineParts(): readonly (readonly [Shape, Pose])[] {
   const parts: (readonly [Shape, Pose])[] = [[sacrum, inTurn(turned('x', 5), moved([0, -36, -9.5]), lying)]];
-  for (let n = 0; n < 2; n++) parts.push([lumbar, inTurn(moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), lying)]);
+  for (const [n, shape] of lumbar.entries())
+    parts.push([shape, inTurn(turned('y', n), moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), lying)]);
   for (let n = 0; n < 9; n++)
     parts.push([caudal, inTurn(turned('x', -4 - n * 1.5), moved([0, -6 + n * 11, -9 - n * 0.35]), lying)]);
   return parts;

@@ -17,9 +17,9 @@ export function tellBelly(chest: Chest, behind: number, x: number, y: number, z:
   const fine = noise(x * 6.5, y * 6.5, z * 6.5 + 2);
   if (behind < 0.4 + 0.12 * n + (z > 0.1 ? 0.16 : 0) + (x < 0 ? 0.1 : -0.04)) {
     // Fat fills the clefts between the liver's lobes, and the floor in front of it.
-    const cleft = clamp(1 - Math.abs(n) / 0.07) * clamp((behind - 0.1) / 0.1);
+    const cleft = clamp(1 - Math.abs(n) / 0.09) * clamp((behind - 0.1) / 0.1);
     const floor = clamp((z - 0.58 - 0.1 * n) / 0.06) * clamp((behind - 0.06) / 0.06);
-    into.fat = Math.max(0.34 * cleft, 0.85 * floor);
+    into.fat = Math.max(0.6 * cleft, 0.85 * floor);
     into.muscle = 1.03 - into.fat;
   } else {
     tellBowel(chest, level, x, z, n, fine, into);
@@ -27,9 +27,9 @@ export function tellBelly(chest: Chest, behind: number, x: number, y: number, z:
   tellStomach(chest, level, x, z, n, fine, into);
 }
 
-/** Loops with walls, in fat; some contain gas. */
+/** Spleen, kidneys, and loops of bowel, all in fat. */
 function tellBowel(
-  { noise }: Chest,
+  { noise, up }: Chest,
   level: number,
   x: number,
   z: number,
@@ -43,12 +43,24 @@ function tellBowel(
     inBall(x - 0.4, level - 1.04, z + 0.46, 0.19, 0.33, 0.2),
   );
   const solid = clamp(0.5 - Math.min(spleen, kidney) / 0.16);
-  const loop = Math.abs(noise(x * 3.4, level * 3.4, z * 3.4 + 5) + 0.2 * fine);
-  const fat = clamp((loop - 0.3) / 0.1) * 0.9;
-  const gas = clamp((0.16 - loop) / 0.16) * clamp((n - 0.1) / 0.4) * clamp((level - 0.6) / 0.2);
-  into.fat = (1 - solid) * Math.max(0.06, fat) * (1 - gas);
-  into.muscle = Math.max(0, 1.02 - into.fat - gas * (1 - solid));
+  // Loops lie side by side across the belly and wind through it together.
+  const wind = (k: number): number => 0.17 * noise(x * 1.7 + k, level * 1.7, z * 1.7 - k);
+  const [row, column] = [(level + wind(3) + 0.25 * x) / loopSpacing, (z + wind(9)) / loopSpacing];
+  const [r, c] = [Math.round(row), Math.round(column)];
+  const from = [(row - r) * loopSpacing, (column - c) * loopSpacing] as const;
+  const wide = 0.078 + 0.014 * noise(x * 2.4, r * 3.7, c * 2.9);
+  const far = Math.hypot(...from) + 0.012 * fine - wide;
+  const loop = clamp(0.5 - far / 0.03);
+  // Gas comes in pockets and floats on the fluid of its loop.
+  const pocket = clamp((noise(x * 1.6 + 5, r * 2.3, c * 1.9) + 0.02) / 0.14);
+  const height = up[0] * from[0] + up[2] * from[1] + 0.012 * fine + 0.05;
+  const gas = pocket * clamp(0.5 - (far + 0.022) / 0.024) * clamp(0.5 + height / 0.024) * clamp((level - 0.38) / 0.12);
+  const stool = 0.04 * n * loop;
+  into.fat = (1 - solid) * (1 - loop) * 0.95;
+  into.muscle = Math.max(0, 1.02 + stool - into.fat - gas * (1 - solid));
 }
+
+const loopSpacing = 0.2;
 
 /** From the fundus on the left below the spine to the pylorus on the right above the breastbone. Gas rises in it. */
 function tellStomach(
@@ -69,7 +81,7 @@ function tellStomach(
   if (wall > 0) return;
   const lumen = clamp((-wall - 0.03 + rugae) / 0.03);
   // Several pools of gas over food with an uneven grain.
-  const height = up[0] * (x - 0.28) + up[2] * (z - 0.2) + 0.16 * noise(x * 3.2, level * 3.2, 1.7) + 0.05 * fine;
+  const height = up[0] * (x - 0.2) + up[2] * (z - 0.06) + 0.16 * noise(x * 3.2, level * 3.2, 1.7) + 0.05 * fine;
   // Turned against the axes, or bubbles would look like squares.
   const bubble = clamp((noise(x * 8 + z * 6, level * 8 - x * 6, z * 8 + level * 6) - 0.5) / 0.4);
   const gas = lumen * Math.max(clamp(height / 0.05), 0.4 * bubble);

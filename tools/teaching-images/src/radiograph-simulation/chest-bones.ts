@@ -6,10 +6,10 @@ import type { Bone, BoneTissue } from './bone.ts';
 import { type ChestBuild, tabled } from './chest-build.ts';
 import { spineAt } from './chest-organs.ts';
 import { sternumLevel } from './chest-ribs.ts';
-import { sternebraOf, thoracicOf } from './chest-spine.ts';
 import { fieldOf } from './field.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
-import { ball, carved, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
+import { scapulaOf } from './scapula.ts';
+import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
@@ -37,17 +37,26 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   const kinds = Array.from({ length: 13 }, (_, n) => {
     const share = Math.min(1, n / 10);
     const own = random.between(0.9, 1.12);
-    return thoracicOf({
+    return vertebraOf({
+      region: 'chest',
+      seed: `${seed}/chest ${n}`,
       scale: scale * random.between(0.95, 1.06),
       length: length * (0.96 + 0.04 * share),
       spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
       lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
-      pedicle: random.between(0.42, 0.62),
       isGrowing,
     });
   });
-  const neck = vertebraOf({ scale: scale * 1.04, length: length * 1.02, wings: 8.4, spine: 6 });
-  const loin = vertebraOf({ scale: scale * 1.04, length: length * 1.12, wings: 12, spine: 8 });
+  const beyond = (region: 'neck' | 'loin', n: number): Shape =>
+    vertebraOf({
+      region,
+      seed: `${seed}/${region} ${n}`,
+      scale: scale * 1.04,
+      isGrowing,
+      ...(region === 'neck'
+        ? { length: length * 1.02, wings: 8.4, spine: n === 1 ? 5 : 2.6 }
+        : { length: length * 1.12, wings: 12.5, spine: 6.5 }),
+    });
   const level = (y: number): number => spineAt(build, y) * unitMm;
   const rise = (y: number): number => (Math.atan2(level(y + 0.1) - level(y - 0.1), 0.2 * unitMm) * 180) / Math.PI;
   const placed: Placed[] = [];
@@ -58,14 +67,17 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   }
   for (let number = 1; number <= 3; number++)
     placed.push([
-      neck,
+      beyond('neck', number),
       inTurn(
         turned('x', 3 * number - 4),
         moved([0, -number * spacing * 1.05, level(0) + (0.025 - 0.012 * number) * number * unitMm]),
       ),
     ]);
   for (let number = 0; number < 3; number++)
-    placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, level(13 * build.spacing)])]);
+    placed.push([
+      beyond('loin', number),
+      moved([0, 13 * spacing + number * spacing * 1.14, level(13 * build.spacing)]),
+    ]);
   const bow = (random.next() < 0.5 ? -1 : 1) * random.between(0.014, 0.024) * unitMm;
   const tilt = (): number => random.between(-2.2, 2.2);
   // No two vertebrae are exactly in line.
@@ -134,7 +146,7 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
       build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm,
       inTurn(turned('z', -side * random.between(0, 10), joint), pulled),
     ],
-    [bladeOf(s * k), inTurn(bladePose(joint, side), pulled)],
+    [scapulaOf(s * k, side), inTurn(bladePose(joint, side), pulled)],
   ];
 }
 
@@ -146,79 +158,6 @@ function bladePose(joint: Vec, side: 1 | -1): Pose {
   return { x, y, z, at: joint };
 }
 
-/** The shoulder blade: a thin plate with a ridge and a thick joint end, starting from the joint at y = 0. */
-function bladeOf(s: number): Shape {
-  const outline: readonly Corner[] = [
-    [-0.06, 0.02],
-    [0.06, 0.02],
-    [0.06, 0.16],
-    [0.2, 0.62],
-    [0.25, 0.88],
-    [0.19, 0.97],
-    [-0.1, 0.95],
-    [-0.22, 0.86],
-    [-0.24, 0.6],
-    [-0.2, 0.36],
-    [-0.07, 0.16],
-  ];
-  const rounded = withoutCorners(outline);
-  const r = ringsOf(s);
-  const sheet: Shape = {
-    low: [-0.26 * s, 0, -0.03 * s],
-    high: [0.26 * s, 0.99 * s, 0.03 * s],
-    read: (x, y, z, into) => {
-      // The muscles on its edges draw them in and out.
-      const [u, v] = [x / s + 0.022 * Math.sin(7 * (y / s) + 1), y / s + 0.02 * Math.sin(13 * (x / s))];
-      const thick = 0.0065 + 0.012 * Math.max(0, 1 - v / 0.25) + 0.006 * Math.max(0, (v - 0.85) / 0.12);
-      const edge = insideOutline(rounded, u / 0.7, v / 0.87 - 0.03) * 0.8 - 0.065;
-      const rim = 0.003 * Math.max(0, 1 - Math.abs(edge) / 0.03);
-      into.distance = Math.max(edge, Math.abs(z / s) - thick - rim) * s;
-      into.wall = 0.005 * s;
-      into.spongy = 0.3;
-    },
-  };
-  const ridge = rod(
-    [
-      r(0.02, 0.1, 0.04, 0.012, 0.035, 0.005, 0.2),
-      r(0.01, 0.24, 0.055, 0.01, 0.06, 0.005, 0.15),
-      r(0, 0.6, 0.04, 0.009, 0.045, 0.005, 0.15),
-      r(0, 0.92, 0.008, 0.008, 0.012, 0.005, 0.15),
-    ],
-    { wide: [1, 0, 0] },
-  );
-  const end = joined(
-    0.02 * s,
-    ball([0, 0.03 * s, 0], [0.075 * s, 0.035 * s, 0.06 * s], { wall: 0.006 * s, spongy: 0.4 }),
-    rod([r(-0.05, 0, 0.01, 0.03, 0.03, 0.006, 0.35), r(-0.06, 0.1, 0.005, 0.024, 0.022, 0.006, 0.3)]),
-  );
-  const solid = joined(0.012 * s, sheet, ridge, end);
-  const socket = ball([0.01 * s, -0.05 * s, 0], [0.08 * s, 0.07 * s, 0.08 * s]);
-  return carved(solid, socket, 0.006 * s, 0.004 * s);
-}
-
-type Corner = readonly [x: number, y: number];
-
-/** Cuts every corner of a closed line. */
-const withoutCorners = (line: readonly Corner[]): readonly Corner[] =>
-  line.flatMap(([ax, ay], n): readonly Corner[] => {
-    const [bx, by] = line[(n + 1) % line.length] ?? [ax, ay];
-    return [0.25, 0.75].map((t): Corner => [ax + (bx - ax) * t, ay + (by - ay) * t]);
-  });
-
-/** Returns the distance to a closed line, negative inside. */
-function insideOutline(line: readonly Corner[], x: number, y: number): number {
-  let near = Infinity;
-  let isInside = false;
-  line.forEach(([ax, ay], n) => {
-    const [bx, by] = line[(n + 1) % line.length] ?? [ax, ay];
-    const [dx, dy] = [bx - ax, by - ay];
-    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
-    near = Math.min(near, Math.hypot(x - ax - dx * t, y - ay - dy * t));
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * dx) isInside = !isInside;
-  });
-  return isInside ? -near : near;
-}
-
 const cross = (a: Vec, b: Vec): Vec => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
@@ -228,4 +167,24 @@ const cross = (a: Vec, b: Vec): Vec => [
 function unit([x, y, z]: Vec): Vec {
   const size = Math.hypot(x, y, z) || 1;
   return [x / size, y / size, z / size];
+}
+
+/** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
+function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last'): Shape {
+  const [front, back] = { first: [0.6, 1.05], middle: [1, 1], last: [0.8, 0.35] }[part] as [number, number];
+  const r = (y: number, a: number, wall: number): Ring => {
+    const share = front + (back - front) * (y / length);
+    return [0, y * s, 0, a * share * s, a * 0.92 * share * s, wall * s, 0.26];
+  };
+  return rod(
+    [
+      r(0.3, 2, 0.16),
+      r(1.2, 2.1, 0.18),
+      r(length * 0.36, 1.75, 0.3),
+      r(length * 0.6, 1.7, 0.3),
+      r(length - 1.2, 2.15, 0.18),
+      r(length - 0.3, 2.1, 0.16),
+    ],
+    { isFlat: part === 'middle' },
+  );
 }

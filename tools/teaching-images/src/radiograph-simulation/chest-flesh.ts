@@ -61,8 +61,12 @@ export function chestFlesh(chest: Chest): Flesh {
         // Skin is not tight: it sags in folds, mostly in front of the shoulder and in the flank.
         const loose = Math.min(1, Math.abs(x) / 0.6);
         const fold = loose * Math.max(0, 1 - (noise(x * 0.6 + 4, y * 0.7, z * 0.6) / 0.7) ** 2) ** 2;
-        const outside = outline(x, y, z) - 0.03 * fold - 0.04 * noise(x * 0.7, y * 0.8, z * 0.7 + 8);
-        if (outside > 1.5 * gridStep) return;
+        const outside =
+          outline(x, y, z) -
+          0.03 * fold -
+          0.04 * noise(x * 0.7, y * 0.8, z * 0.7 + 8) -
+          0.014 * noise(x * 2.3, y * 2.9, z * 2.3);
+        if (outside > 1.4 * gridStep) return;
         tellWall(-outside, wall, x, y, z, into);
         if (wall > 0.02) return;
       }
@@ -82,14 +86,17 @@ export function chestFlesh(chest: Chest): Flesh {
   };
 
   function tellWall(depth: number, wall: number, x: number, y: number, z: number, into: Softness): void {
-    const body = Math.max(0, Math.min(1, 0.5 + depth / (1.6 * gridStep)));
+    // Layers thinner than two steps need soft borders, or the grid shows as stripes at the body's edge.
+    const above = (at: number): number => Math.max(0, Math.min(1, 0.5 + (at - depth) / (2.6 * gridStep)));
+    const body = 1 - above(0);
     if (body <= 0) return;
     const n = noise(x * 2.2, y * 2.2, z * 2.2);
     const layer = skin + 0.06 * (1 + 0.9 * n);
     const plane = Math.max(0, 1 - Math.abs(wall - 0.085 - 0.03 * n) / 0.014);
     const bend = noise(x * 3.3 + 0.5 * n, y * 1.7, z * 3.3);
-    const sheet = wall > 0.12 ? Math.max(0, 1 - Math.abs(bend) / 0.07) : 0;
-    const fat = depth < skin ? 0 : depth < layer ? 0.92 : 0.75 * Math.max(plane, sheet);
+    const sheet = Math.max(0, Math.min(1, (wall - 0.09) / 0.05)) * Math.max(0, 1 - Math.abs(bend) / 0.1);
+    const under = above(layer);
+    const fat = (1 - above(skin)) * (0.92 * under + (1 - under) * 0.85 * Math.max(plane, sheet));
     into.muscle = body * (1 - fat);
     into.fat = body * fat;
   }

@@ -158,12 +158,12 @@ export function croupOf(s: number): Shape {
         [14, 1],
         [15.6, 4.4],
         [15, 9],
-        [12, 12.2],
-        [8.6, 13.8],
-        [7.3, 16.2],
-        [7, 20],
-        [6.1, 22.8],
-        [6.9, 25.6],
+        [10.6, 11.6],
+        [7.4, 13.4],
+        [6.2, 16.2],
+        [6.3, 19.4],
+        [5, 22.6],
+        [6.2, 26],
         [5.4, 28],
         [3.6, 30.8],
       ]),
@@ -195,57 +195,17 @@ export function croupOf(s: number): Shape {
   const spines = [5, 14, 23.4].map((y, n) =>
     rod([r(0.2 * n, y - 1.8, -5, 0.6, 1.8, 0.1, 0.5), r(0.5 - 0.4 * n, y + 2.2, -8.4 + n, 0.4, 1.4, 0.1, 0.5)]),
   );
-  return joined(0.9 * s, plate, body, ...sides, ...spines);
-}
-
-/** A vertebra of the loin, with its front end at y = 0. */
-export function loinOf(s: number, length: number, wings: number, drift: number): Shape {
-  const r = ringsOf(s, s ** 0.85);
-  const body = rod(
-    [
-      r(0, 0.3, 0, 5, 3.4, 0.45, 0.36),
-      r(0, 2, 0, 4.5, 3.1, 0.5, 0.34),
-      r(drift * 0.3, length / 2, 0.2, 3.5, 2.6, 0.8, 0.28),
-      r(0, length - 2, 0, 4.5, 3, 0.5, 0.34),
-      r(0, length - 0.3, 0, 5.1, 3.4, 0.45, 0.36),
-    ],
-    { isFlat: true },
-  );
-  const sides = [1, -1].flatMap((d) => [
-    // Pedicle and lamina form one leaning plate, with joints in front and behind.
-    rod([r(d * 3.3, length * 0.24, -2.8, 0.7, 2.4, 0.28, 0.45), r(d * 3.1, length * 0.6, -3, 0.7, 2.2, 0.28, 0.45)], {
-      wide: [1, 0, 0.3 * d],
+  const whole = joined(0.9 * s, plate, body, ...sides, ...spines);
+  // Nerves leave through a pair of holes between each two segments, whose fused disks remain as slits.
+  const holes = [10.6, 20.8].flatMap((y, n) => [
+    ...[1, -1].map((d) => {
+      const [x, half] = [d * (5 - 0.7 * n) * s, (1.35 - 0.25 * n + 0.12 * d) * s];
+      return rod([
+        [x, (y + 0.3 * d) * s, -7 * s, half, half * 0.75, 0, 0],
+        [x * 1.1, (y + 1) * s, -1.9 * s, half, half * 0.75, 0, 0],
+      ]);
     }),
-    rod([
-      r(d * 3.4, length * 0.3, -4.6, 1, 1.2, 0.35, 0.4),
-      r(d * 4.3, 0.8, -5, 1.3, 1.4, 0.4, 0.4),
-      r(d * 4.4, -1.4, -5.2, 1, 1.2, 0.4, 0.4),
-    ]),
-    rod([
-      r(d * 2.4, length * 0.7, -5, 0.9, 1.1, 0.35, 0.4),
-      r(d * 2.9, length + 0.4, -5.2, 0.9, 1.2, 0.4, 0.4),
-      r(d * 3.1, length + 2, -5.2, 0.7, 1, 0.4, 0.4),
-    ]),
-    rod(
-      [
-        r(d * 2.6, length * 0.36, 0.4, 1, 3.2, 0.35, 0.34),
-        r(d * 5.4, length * 0.26, 0.8, 0.8, 2.3, 0.35, 0.3),
-        r(d * wings * 0.66, length * (0.08 + 0.02 * drift * d), 1.6, 0.65, 1.9, 0.35, 0.28),
-        r(d * wings, -length * 0.14, 2.2, 0.5, 0.9, 0.35, 0.3),
-      ],
-      { wide: [0, 0, 1] },
-    ),
+    ball([0.1 * s, (y - 0.1) * s, -0.3 * s], [3.2 * s, 0.3 * s, 1.9 * s], {}, 2 - 3 * n),
   ]);
-  const arch = [
-    rod(
-      [r(-2.4, length * 0.5, -5, 0.6, length * 0.26, 0.3, 0.4), r(2.4, length * 0.5, -5, 0.6, length * 0.24, 0.3, 0.4)],
-      { wide: [0, 0, 1] },
-    ),
-    rod([
-      r(0, length * 0.24, -8, 0.5, 1.6, 0.2, 0.35),
-      r(drift * 0.6, length * 0.45, -8.6, 0.6, 3, 0.2, 0.35),
-      r(drift * 0.4, length * 0.68, -8, 0.5, 1.8, 0.2, 0.35),
-    ]),
-  ];
-  return joined(1.2 * s, body, ...sides, ...arch);
+  return holes.reduce((bone, hole) => carved(bone, hole, 0.1 * s, 0.9 * s), whole);
 }

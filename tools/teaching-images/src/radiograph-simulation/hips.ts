@@ -5,11 +5,11 @@ import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { femurOf } from './hind-limb.ts';
-import { croupOf, hipBoneOf, loinOf, rimAt, socketAt } from './hip-bone.ts';
+import { croupOf, hipBoneOf, rimAt, socketAt } from './hip-bone.ts';
 import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
 import { ball, carved, joined, mirrored, type Ring, rod, type Shape, uneven, walled } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
-import { tailBoneOf } from './vertebrae.ts';
+import { tailBoneOf, vertebraOf } from './vertebrae.ts';
 
 export interface Hips {
   readonly species: 'cat' | 'dog';
@@ -197,7 +197,17 @@ export function trunkParts(hips: Hips): readonly HipPart[] {
   });
   const at = (x: number, y: number, z: number): Pose => moved([x * s, y * s, z * s]);
   const loin = (n: number): Shape =>
-    kept(`loin ${key} ${n}`, () => loinOf(s, 16 + n * 1.4, n === 0 ? 10.5 : 14.5, n === 0 ? 0.6 : -0.5));
+    kept(`loin ${key} ${n}`, () =>
+      vertebraOf({
+        region: 'loin',
+        seed: `${key} ${n}`,
+        scale: s,
+        walls: s ** 0.85,
+        length: 16 + n * 1.4,
+        wings: n === 0 ? 11 : 15,
+        spine: 7,
+      }),
+    );
   const tail = (n: number): Shape => kept(`tail ${key} ${n}`, () => tailBoneOf(s * (0.84 - n * 0.05), 10.6 + n * 0.5));
   const flippedHalf = half(-0.5);
   return [

@@ -46,7 +46,7 @@ export function fleshOf(part: FleshyPart): Flesh {
       const y = py - share * (along?.by[1] ?? 0);
       outline.read(x, y, z, reading);
       const depth = -reading.distance;
-      const body = Math.max(0, Math.min(1, 0.5 + depth / stepMm));
+      const body = Math.max(0, Math.min(1, 0.5 + depth / (2 * stepMm)));
       if (body <= 0) return;
       const layer = skinMm + fatMm * (1 + 0.55 * noise(x / 14, y / 14, z / 14));
       const bend = 2.4 * noise(x / 11, y / 11, z / 11);
@@ -57,9 +57,9 @@ export function fleshOf(part: FleshyPart): Flesh {
       const width = planeMm * (1 + 0.6 * noise(x / 9 + 5, y / 16, z / 9)) * (1 - near);
       const plane = Math.max(0, Math.min(1, (width - gap) / stepMm + 0.5));
       // Layers thinner than a step need soft borders, or the grid shows at the body's edge.
-      const above = (mm: number): number => Math.max(0, Math.min(1, 0.5 + (mm - depth) / stepMm));
+      const above = (mm: number): number => Math.max(0, Math.min(1, 0.5 + (mm - depth) / (2 * stepMm)));
       const under = above(layer);
-      const fat = (1 - above(skinMm)) * (0.92 * under + (1 - under) * plane * 0.9 * Math.min(1, width));
+      const fat = (1 - above(skinMm)) * (0.92 * under + (1 - under) * plane * Math.min(1, 1.4 * width));
       into.muscle = body * (1 - fat);
       into.fat = body * fat;
       if (depth > layer) inside?.(x, y, z, into);

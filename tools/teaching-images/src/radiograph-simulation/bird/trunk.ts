@@ -1,7 +1,6 @@
 // A bird's spine, pelvis, ribs, shoulder girdle and breastbone.
 
 import { randomFrom } from '../../core/random.ts';
-import { thoracicOf } from '../chest-spine.ts';
 import { type Pose, still, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
 import { slab } from '../slab.ts';
@@ -59,9 +58,9 @@ const keelEdge = rowsOf('70.4 76.4, 71 84, 76 91.6, 84 95.4, 94 96, 104 92.6, 11
 const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36, 0.8);
 
 const spine = [
-  ...inRow(neck, 9, vertebraOf({ scale: 0.48, length: 7, wings: 4.6, spine: 3.4 })),
-  ...inRow(back, 7, thoracicOf({ scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6, pedicle: 0.6, isGrowing: false })),
-  ...inRow(loin, 10, vertebraOf({ scale: 0.36, length: 9.6, wings: 9, spine: 5 })),
+  ...inRow(neck, 9, vertebraOf({ region: 'neck', seed: 'bird', scale: 0.48, length: 7, wings: 4.6, spine: 0.8 })),
+  ...inRow(back, 7, vertebraOf({ region: 'chest', seed: 'bird', scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6 })),
+  ...inRow(loin, 10, vertebraOf({ region: 'loin', seed: 'bird', scale: 0.36, length: 9.6, wings: 9, spine: 1 })),
   ...inRow(tail, 6, tailBoneOf(0.42, 5)),
 ];
 

@@ -1,0 +1,70 @@
+// The shoulder blade: a sheet so thin that it hardly shows, between borders of very unequal strength, with a ridge that
+// ends in a free point over the neck. It starts at the joint; y runs to its upper edge, x to its caudal border.
+
+import { ball, carved, joined, ringsOf, rod, type Shape } from './shape.ts';
+
+/** Cranial and caudal border by share of the way from neck to upper edge. */
+const cranial = [-0.075, -0.068, -0.12, -0.19, -0.23, -0.245, -0.24, -0.21, -0.13];
+const caudal = [0.06, 0.05, 0.07, 0.1, 0.13, 0.165, 0.2, 0.23, 0.21];
+
+function across(table: readonly number[], t: number): number {
+  const at = Math.max(0, Math.min(0.999, t)) * (table.length - 1);
+  const n = Math.floor(at);
+  const [low = 0, high = 0] = [table[n], table[n + 1]];
+  const share = at - n;
+  return low + (high - low) * share * share * (3 - 2 * share);
+}
+
+const long = 0.84;
+
+/** `lateral` is the direction of z in which the ridge stands. */
+export function scapulaOf(s: number, lateral: 1 | -1): Shape {
+  const sheet: Shape = {
+    low: [-0.28 * s, 0, -0.05 * s],
+    high: [0.28 * s, 0.9 * s, 0.05 * s],
+    read: (x, y, z, into) => {
+      const [u, v] = [x / s + 0.004 * Math.sin((9 * y) / s + 1), y / s];
+      const t = v / long;
+      const [front, back] = [across(cranial, t), across(caudal, t)];
+      // The upper edge is an arch that falls off toward the cranial border; the caudal angle is its highest place.
+      const top = long - 0.55 * (u - 0.1) ** 2 - 0.003 * Math.sin((19 * x) / s);
+      const rounded = 0.03;
+      const edges = [front - u, u - back, v - top] as const;
+      const edge = Math.max(...edges) + rounded * 0.4 * Math.exp(-Math.abs(edges[1] - edges[2]) / rounded);
+      const fossa = 0.0042 + 0.018 * Math.max(0, 1 - t / 0.3) ** 1.5;
+      // The caudal border carries the limb and is a rod; the cranial one is a mere edge.
+      const strong = 0.013 * Math.exp(-((back - u - 0.016) ** 2) / 0.0006) * (1 - 0.6 * t);
+      const weak = 0.001 * Math.exp(-((u - front) ** 2) / 0.0003);
+      const crest = 0.003 * Math.exp(-((top - v - 0.015) ** 2) / 0.0006);
+      // The blade bends around the chest.
+      const bent = z / s + lateral * 0.25 * (u * u - 0.01);
+      into.distance = Math.max(edge, (Math.abs(bent) - fossa - strong - weak - crest) * 0.9) * s;
+      into.wall = 0.0034 * s;
+      into.spongy = 0.22;
+    },
+  };
+  const r = ringsOf(s);
+  const l = lateral;
+  const ridge = rod(
+    [
+      r(-0.005, 0.04, l * 0.085, 0.009, 0.016, 0.004, 0.3),
+      r(-0.01, 0.1, l * 0.075, 0.007, 0.034, 0.003, 0.2),
+      r(-0.02, 0.24, l * 0.05, 0.005, 0.05, 0.002, 0.2),
+      r(-0.03, 0.5, l * 0.036, 0.006, 0.04, 0.002, 0.25),
+      r(-0.02, 0.68, l * 0.022, 0.007, 0.024, 0.002, 0.25),
+      r(-0.01, 0.81, l * 0.006, 0.005, 0.008, 0.002, 0.25),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  const neck = rod([
+    r(0, 0.025, 0, 0.072, 0.055, 0.006, 0.42),
+    r(-0.004, 0.09, 0, 0.052, 0.038, 0.007, 0.38),
+    r(0, 0.17, 0, 0.048, 0.02, 0.006, 0.3),
+  ]);
+  const beak = rod([
+    r(-0.055, 0.03, -l * 0.01, 0.028, 0.03, 0.005, 0.35),
+    r(-0.085, 0.01, -l * 0.03, 0.018, 0.02, 0.004, 0.3),
+  ]);
+  const socket = ball([0.01 * s, -0.05 * s, 0], [0.09 * s, 0.07 * s, 0.08 * s]);
+  return carved(joined(0.01 * s, sheet, ridge, neck, beak), socket, 0.006 * s, 0.004 * s);
+}
