@@ -42,9 +42,9 @@ export function paintCytoplasm(
   const noise = grainOf(random);
   const clear = vacuolesIn(random, radius, Math.round(fewest + (most - fewest) * random.next() ** 1.5), noise);
   // Cells that dried in thick fluid took up very unequal amounts of stain.
-  const own = isThinFilm ? random.between(0.8, 1.16) : random.between(0.68, 1.3);
+  const own = isThinFilm ? random.between(0.8, 1.16) : random.between(0.72, 1.24);
   // Some cells take up a little more of the blue stain, others of the red.
-  const blue = (isThinFilm ? 0.1 : 0.2) * Math.max(-1.6, Math.min(1.6, random.normal()));
+  const blue = (isThinFilm ? 0.1 : 0.16) * Math.max(-1.6, Math.min(1.6, random.normal()));
   const dye: Dye = [cytoplasm[0] * (1 + blue), cytoplasm[1], cytoplasm[2] * (1 - blue)];
   const [tx, ty] = [(0.17 * random.normal()) / radius, (0.17 * random.normal()) / radius];
   const isFrail = texture === 'foamy' || texture === 'ragged';

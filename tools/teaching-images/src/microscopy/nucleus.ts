@@ -98,7 +98,7 @@ function outlineOf({ random, isThinFilm }: Spot, { shape, radiusUm: radius }: Nu
   if (shape === 'two-lobed') return strung(random, radius, 2, [0.5, 0.72], 0.2, 11);
   const count = [3, 3, 3, 4, 4, 5][random.whole(0, 5)] ?? 3;
   // A nucleus that is dissolving rounds off into one ragged mass.
-  if (shape === 'swollen' && !isThinFilm && random.chance(0.4))
+  if (shape === 'swollen' && !isThinFilm && random.chance(0.2))
     return turned(oval(random, radius * 0.86, 0.09, 0.35), turn);
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
   const broad = isThinFilm ? 0.34 : random.between(0.25, 0.95);

@@ -33,20 +33,21 @@ interface Inside {
   readonly avoid: readonly [number, number, number];
 }
 
-/** Spreads things over the cytoplasm, outside the nucleus if there is space. */
+/** Spreads things over one side of the cytoplasm or all of it, outside the nucleus if there is space. */
 export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
   const { random } = spot;
   const [nx, ny, nuclear] = avoid;
   const size = sizeOf(what);
   const places: [number, number][] = [];
+  const [side, sector] = [random.between(0, 6.28), Math.PI * random.between(0.3, 1)];
   for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
-    const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next()) * Math.max(0, radius - size * 0.6 - 0.5);
+    const turn = side + sector * random.between(-1, 1);
+    const away = Math.sqrt(random.next()) * Math.max(0, radius * 0.92 - size * 0.6 - 0.3);
     const px = Math.cos(turn) * away;
     const py = Math.sin(turn) * away;
     const patience = 1 - attempt / 900;
     const isFree = Math.hypot(px - nx, py - ny) > nuclear * 0.8 * patience + size * 0.35 * patience;
-    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (0.5 + 0.5 * patience)))
+    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (0.35 + 0.5 * patience)))
       places.push([px, py]);
   }
   return places.map(([px, py], n) => {
