@@ -28,7 +28,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       const wide = cloud.fractal(u / 110, v / 60, 3);
       let tone = stream ? 0.4 * wide + streaks(slide, stream, x, y, cloud) : 1.1 * wide;
       // On clean glass, a little of the fluid dried in pale puddles.
-      if (!isThick) tone += 3.6 * smoothstep(0.15, 0.6, cloud.fractal(u / 24 + 200, v / 13, 5));
+      if (!isThick) tone += 3.6 * smoothstep(0.15, 0.6, cloud.fractal(u / 24 + 200, v / 13, 3));
       else {
         const sway = 3 * cloud.at(u / 30 + 11, v / 30);
         const drawn = cloud.fractal(u / 34 + 30, (v + sway) / 5, 3);

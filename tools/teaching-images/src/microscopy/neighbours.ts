@@ -26,7 +26,8 @@ export function neighboursOf(
       const place = spots[m];
       if (m === n || !place || !isPressed[m]) return [];
       const [x, y] = [place.x - spot.x, place.y - spot.y];
-      const isOver = !isFirst && !other.isFirst && isOverlap(spot, place, maxTogether ? overlappingInHeaps : overlapping);
+      const isOver =
+        !isFirst && !other.isFirst && isOverlap(spot, place, maxTogether ? overlappingInHeaps : overlapping);
       return !isOver && Math.hypot(x, y) < reachUm + other.reachUm ? [{ x, y, reachUm: other.reachUm }] : [];
     });
   });

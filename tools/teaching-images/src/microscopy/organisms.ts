@@ -83,7 +83,7 @@ function paintContent(slide: Slide, spot: Spot, what: Content): void {
 
 export function paintChain(
   slide: Slide,
-  { x, y, angle, random }: Spot,
+  { x, y, angle, random, isThinFilm }: Spot,
   count: number,
   diameter: number,
   dye: Dye = navy,
@@ -92,12 +92,13 @@ export function paintChain(
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   for (const [n, [u, v]] of line.slice(0, count).entries()) {
-    // Some pairs have just divided, and some links are torn.
-    const slip = diameter * (n % 2 ? -0.1 : 0.1) * random.between(-0.4, 1.6);
+    // Some pairs have just divided, and some links are torn. Flat on glass of blood, they lie in order.
+    const slip = isThinFilm ? 0 : diameter * (n % 2 ? -0.1 : 0.1) * random.between(-0.4, 1.6);
+    const [palest, softest, least, stray] = isThinFilm ? [0.68, 0.62, 0.42, 0.07] : [0.5, 0.75, 0.39, 0.11];
     // Each takes up the stain a little differently, and lies a little above or below its neighbors.
-    const [own, soft] = [random.between(0.5, 1.12), random.between(0.3, 0.75)];
-    const [wide, high] = [diameter * random.between(0.38, 0.53), diameter * random.between(0.4, 0.52)];
-    const [jx, jy] = [slip + 0.08 * diameter * random.normal(), 0.13 * diameter * random.normal()];
+    const [own, soft] = [random.between(palest, 1.12), random.between(0.3, softest)];
+    const [wide, high] = [diameter * random.between(least, 0.51), diameter * random.between(least, 0.51)];
+    const [jx, jy] = [slip + stray * diameter * random.normal(), stray * diameter * random.normal()];
     const outline = turned(ellipse(wide, high), random.between(0, 3.14));
     stamp(slide, x + c * u - s * v + jx, y + s * u + c * v + jy, diameter, (dx, dy, i) =>
       cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(outline(dx, dy), soft)),
