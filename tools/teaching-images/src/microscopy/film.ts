@@ -28,8 +28,8 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       const wide = cloud.fractal(u / 110, v / 60, 3);
       let tone = stream ? 0.4 * wide + streaks(slide, stream, x, y, cloud) : 1.1 * wide;
       // On clean glass, a little of the fluid dried in pale puddles.
-      if (!isThick) tone += 3.6 * smoothstep(0.15, 0.6, cloud.fractal(u / 24 + 200, v / 13, 3));
-      else {
+      if (!isThick && !stream) tone += 3.6 * smoothstep(0.15, 0.6, cloud.fractal(u / 24 + 200, v / 13, 3));
+      if (isThick) {
         const sway = 3 * cloud.at(u / 30 + 11, v / 30);
         const drawn = cloud.fractal(u / 34 + 30, (v + sway) / 5, 3);
         // Where there was air or a drop of fat, the film is thin, and its edge is sharper than elsewhere.
