@@ -33,21 +33,25 @@ interface Inside {
   readonly avoid: readonly [number, number, number];
 }
 
-/** Spreads things over one side of the cytoplasm or all of it, outside the nucleus if there is space. */
+/**
+ * Spreads things over the cytoplasm, outside the nucleus if there is space. In a thin film they lie apart all over it;
+ * in thick fluid they gather on one side, away from the frayed border.
+ */
 export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
-  const { random } = spot;
+  const { random, isThinFilm } = spot;
   const [nx, ny, nuclear] = avoid;
   const size = sizeOf(what);
   const places: [number, number][] = [];
-  const [side, sector] = [random.between(0, 6.28), Math.PI * random.between(0.3, 1)];
+  const [side, sector] = isThinFilm ? [3.14, 3.14] : [random.between(0, 6.28), Math.PI * random.between(0.3, 1)];
+  const [within, apart] = isThinFilm ? [radius - 0.5, 0.5] : [radius * 0.92 - 0.3, 0.35];
   for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
     const turn = side + sector * random.between(-1, 1);
-    const away = Math.sqrt(random.next()) * Math.max(0, radius * 0.92 - size * 0.6 - 0.3);
+    const away = Math.sqrt(random.next()) * Math.max(0, within - size * 0.6);
     const px = Math.cos(turn) * away;
     const py = Math.sin(turn) * away;
     const patience = 1 - attempt / 900;
     const isFree = Math.hypot(px - nx, py - ny) > nuclear * 0.8 * patience + size * 0.35 * patience;
-    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (0.35 + 0.5 * patience)))
+    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (apart + 0.5 * patience)))
       places.push([px, py]);
   }
   return places.map(([px, py], n) => {
