@@ -10,6 +10,7 @@ import { paintGlass } from './stained-glass.ts';
 export const blood: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms }),
   preparation: 'smear',
+  isThinFilm: true,
   softPx: (depth, umPerPx) => (0.09 * depth) / umPerPx,
   paintBackground: paintGlass,
 };

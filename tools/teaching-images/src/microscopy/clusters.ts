@@ -55,12 +55,12 @@ function paintGland(
   nucleusUm: readonly [number, number],
 ): readonly Part[] {
   const place = mosaic(cells, 0.45);
-  const [foam, coarse] = [foamOf(random, 1.7), foamOf(random, 3.1)];
+  const [foam, coarse] = [foamOf(random, 2.1), foamOf(random, 4)];
   const noise = grainOf(random);
   const frayed = Math.max(random.between(1.6, 3.4), slide.umPerPx * 2.4);
   // Some cells are thick, some lie partly on their neighbors, and some have lost their secretion.
   const tints = cells.map(() => random.between(0.68, 1.22));
-  const fullness = cells.map(() => random.between(0.35, 1));
+  const fullness = cells.map(() => random.between(0.55, 1.1));
   stamp(slide, x, y, reachUm * 1.1, (bx, by, i) => {
     const waver = noise.fractal(bx * 0.14, by * 0.14, 4);
     const [dx, dy] = [bx + 2.2 * waver, by + 2.2 * noise.fractal(bx * 0.14 + 50, by * 0.14, 4)];
@@ -80,9 +80,9 @@ function paintGland(
     const own = random.child(n);
     const turn = own.between(0, 6.28);
     const nuclear = own.between(...nucleusUm) / 2;
-    const away = Math.max(0, radius - nuclear - 1) * own.between(0.7, 0.95);
+    const away = Math.max(0, radius - nuclear - 1) * own.between(0.45, 0.95);
     const at = { x: x + cx + Math.cos(turn) * away, y: y + cy + Math.sin(turn) * away, angle: 0, random: own };
-    paintNucleus(slide, at, { shape: 'round', radiusUm: nuclear, clumping: own.between(0.3, 0.8), nucleoli: 0 });
+    paintNucleus(slide, at, { shape: 'round', radiusUm: nuclear, clumping: own.between(0.15, 0.75), nucleoli: 0 });
     return { kind: 'gland cell', x: at.x, y: at.y, reachUm: nuclear };
   });
 }

@@ -37,7 +37,7 @@ export const cytology: FieldSetup = {
   maxTogether: 12,
   findingDepth: 0.5,
   rareDepth: 0.55,
-  shrunkUm: 0.6,
+  shrunkUm: 1,
   // The softness never falls below what the wavelength of light allows.
   softPx: (depth, umPerPx) => Math.hypot(0.08, 0.26 * depth) / umPerPx,
   paintBackground: paintFilm,

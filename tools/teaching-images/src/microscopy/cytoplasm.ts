@@ -36,14 +36,15 @@ export function paintCytoplasm(
   px: number,
   py: number,
 ): void {
-  const { x, y, random } = spot;
+  const { x, y, random, isThinFilm } = spot;
   const [roughness, frayed, uneven, fewest, most] = kinds[texture];
   const outline = cellOutline(spot, radius, roughness * random.between(0.6, 1.4));
   const noise = grainOf(random);
   const clear = vacuolesIn(random, radius, Math.round(fewest + (most - fewest) * random.next() ** 1.5), noise);
-  const own = random.between(0.8, 1.16);
+  // Cells that dried in thick fluid took up very unequal amounts of stain.
+  const own = isThinFilm ? random.between(0.8, 1.16) : random.between(0.72, 1.24);
   // Some cells take up a little more of the blue stain, others of the red.
-  const blue = 0.1 * Math.max(-1.6, Math.min(1.6, random.normal()));
+  const blue = (isThinFilm ? 0.1 : 0.16) * Math.max(-1.6, Math.min(1.6, random.normal()));
   const dye: Dye = [cytoplasm[0] * (1 + blue), cytoplasm[1], cytoplasm[2] * (1 - blue)];
   const [tx, ty] = [(0.17 * random.normal()) / radius, (0.17 * random.normal()) / radius];
   const isFrail = texture === 'foamy' || texture === 'ragged';

@@ -70,6 +70,8 @@ export interface FieldSetup {
   readonly findingDepth?: number;
   /** The same for objects of which there are few, because even a single neutrophil is looked at closely. */
   readonly rareDepth?: number;
+  /** Whether cells dried flat on glass, as in blood. */
+  readonly isThinFilm?: boolean;
   /** How far from a cell the film shrank as it dried. */
   readonly shrunkUm?: number;
   /**
@@ -182,7 +184,13 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [], smear }, random };
+    return {
+      object,
+      thing,
+      instead,
+      spot: { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm },
+      random,
+    };
   });
 }
 

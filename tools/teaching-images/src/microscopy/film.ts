@@ -2,13 +2,14 @@
 // finely stippled. Where cells degenerate or are frail, some have burst, and their nuclei are smeared out. It has no dark
 // specks, because they could be mistaken for organisms.
 
-import { inside, smoothstep } from '../core/edges.ts';
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { blob } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import type { FieldDrawing } from './field.ts';
 import { grainOf } from './grain.ts';
 import { type Slide, stain, stamp } from './slide.ts';
+import { eosin } from './stains.ts';
 import { inStream, type Stream, smearOf } from './stream.ts';
 
 const plain: NonNullable<FieldDrawing['background']> = { dye: [0.012, 0.024, 0.016], unevenness: 0.35 };
@@ -25,19 +26,26 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       const [dx, dy] = [x * umPerPx, y * umPerPx];
       const [u, v] = [c * dx + s * dy, -s * dx + c * dy];
       const wide = cloud.fractal(u / 110, v / 60, 3);
-      let tone = stream ? 0.4 * wide + streaks(slide, stream, x, y, cloud) : 0.8 * wide;
+      let tone = stream ? 0.4 * wide + streaks(slide, stream, x, y, cloud) : 1.1 * wide;
+      // On clean glass, a little of the fluid dried in pale puddles.
+      if (!isThick && !stream) tone += 3.6 * smoothstep(0.15, 0.6, cloud.fractal(u / 24 + 200, v / 13, 3));
       if (isThick) {
         const sway = 3 * cloud.at(u / 30 + 11, v / 30);
         const drawn = cloud.fractal(u / 34 + 30, (v + sway) / 5, 3);
         // Where there was air or a drop of fat, the film is thin, and its edge is sharper than elsewhere.
         const gap = smoothstep(0.15, 0.75, cloud.fractal(u / 15 + 70, v / 11 + sway / 20, 3));
         const stipple = cloud.fractal(u * 0.8 + 90, v * 0.8, 3) * (0.7 + 0.6 * wide);
-        tone += (stream ? 0 : 0.3 * drawn) + 0.5 * stipple - 0.5 * gap;
+        // Dried protein is grainy where it is thick.
+        const grain = cloud.fractal(u * 1.7 + 20, v * 1.7, 2) * Math.max(0, 0.6 + wide);
+        tone += (stream ? 0 : 0.4 * drawn) + 0.6 * stipple + 0.35 * grain - 0.6 * gap;
       }
       stain(slide, y * width + x, dye, Math.max(0.12, 1 + unevenness * tone));
     }
   const countOf = (wanted: RegExp): number =>
     drawing.objects.reduce((sum, { kind, count }) => sum + (wanted.test(kind) ? count : 0), 0);
+  if (isThick && countOf(/capsule/) === 0) for (let n = 0; n < 26; n++) clearDrop(slide, seed, n);
+  const ghosts = Math.min(40, countOf(/^red cell$/) * 0.6);
+  for (let n = 0; n < ghosts; n++) paintGhost(slide, seed, n);
   const dying = isThick ? countOf(/^degenerate/) : 0;
   const lymphoid = isThick ? countOf(/^lympho/) : 0;
   const smudges = Math.min(5, Math.round(dying / 6)) + Math.min(7, Math.round(lymphoid / 9));
@@ -64,6 +72,35 @@ function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void
     if (k <= 0) return;
     const strand = 0.85 + 0.55 * noise.fractal(u * 0.36 + 50, v * 0.5, 4);
     stain(slide, i, [0.11, 0.2, 0.07], full * k * Math.max(0.1, strand));
+  });
+}
+
+/** Takes the film away where a drop of fat or a bubble was: most are small and lie in a few groups. */
+function clearDrop(slide: Slide, seed: string, n: number): void {
+  const random = randomFrom(`${seed}/clear drop ${n}`);
+  const group = randomFrom(`${seed}/group of clear drops ${n % 3}`);
+  const [wide, high] = [slide.width * slide.umPerPx, slide.height * slide.umPerPx];
+  const x = group.between(0, wide) + 9 * random.normal();
+  const y = group.between(0, high) + 9 * random.normal();
+  const radius = 0.35 + 1.7 * random.next() ** 3;
+  const outline = blob(random, radius, 0.1, 4);
+  const [full, soft] = [random.between(0.15, 0.6), random.between(0.5, 1.4)];
+  stamp(slide, x, y, radius * 1.4 + 1.5, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const left = 1 - full * inside(d, soft) + 0.25 * full * rim(d - 0.5, 0.5);
+    for (const plane of [slide.red, slide.green, slide.blue]) plane[i] = (plane[i] ?? 0) * left;
+  });
+}
+
+/** Paints what is left of a red cell that lost its hemoglobin: a faint pink disc, often with a darker border. */
+function paintGhost(slide: Slide, seed: string, n: number): void {
+  const random = randomFrom(`${seed}/ghost ${n}`);
+  const [wide, high] = [slide.width * slide.umPerPx, slide.height * slide.umPerPx];
+  const outline = blob(random, random.between(2.4, 3.6), 0.1, 5);
+  const [full, soft, edge] = [random.between(0.02, 0.11), random.between(0.4, 1.6), random.between(0, 0.08)];
+  stamp(slide, random.between(0, wide), random.between(0, high), 6, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    stain(slide, i, eosin, full * inside(d, soft) + edge * rim(d + 0.3, 0.6));
   });
 }
 

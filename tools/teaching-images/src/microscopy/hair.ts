@@ -121,10 +121,10 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
     const run = random.whole(4, 8);
     for (let m = 0; m < run && spores.length < count; m++) {
       const size = random.between(1.95, 3);
-      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.82))
+      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.7))
         spores.push({ u, v, size, n: spores.length });
       u += size * 1.95;
-      v += random.normal() * 1.2;
+      v += random.normal() * 1.7;
     }
   }
   return spores;
@@ -134,7 +134,7 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
 function paintSpore(slide: Slide, { x, y }: { x: number; y: number }, size: number, { random }: Spot): void {
   const outline = oval(random, size, 0.05, 0.08);
   const noise = grainOf(random);
-  const [own, soft] = [random.between(0.6, 1.15), random.between(0.4, 1.1)];
+  const [own, soft] = [random.between(0.35, 1.15), random.between(0.4, 1.6)];
   const [cx, cy] = [0.2 * random.normal(), 0.2 * random.normal()];
   stamp(slide, x, y, size * 1.6, (dx, dy, i) => {
     const d = outline(dx, dy);

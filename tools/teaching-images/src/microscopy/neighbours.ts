@@ -5,37 +5,38 @@ import type { Disc } from './kind.ts';
 import type { Place, Wanted } from './placement.ts';
 
 /**
- * Of four pairs that meet, one overlaps: its cells keep their outlines, and their stains add up. Findings never
- * overlap.
+ * The share of pairs that overlap where they meet: their cells keep their outlines, and their stains add up. It is
+ * larger where cells lie in heaps. Findings never overlap.
  */
-const overlapping = 0.25;
+const [overlapping, overlappingInHeaps] = [0.25, 0.5];
 
 /**
  * Returns, for each object, the neighbors that press on it. They depend only on the layout, so a scene and its twin
  * have the same.
  */
 export function neighboursOf(
-  wanted: readonly Pick<Wanted, 'reachUm' | 'spread' | 'footprint' | 'isFirst'>[],
+  wanted: readonly Pick<Wanted, 'reachUm' | 'spread' | 'footprint' | 'isFirst' | 'maxTogether'>[],
   spots: readonly (Place | undefined)[],
 ): readonly (readonly Disc[])[] {
   const isPressed = wanted.map(({ spread, footprint }) => spread === 'close' && !footprint);
-  return wanted.map(({ reachUm, isFirst }, n) => {
+  return wanted.map(({ reachUm, isFirst, maxTogether }, n) => {
     const spot = spots[n];
     if (!spot || !isPressed[n]) return [];
     return wanted.flatMap((other, m) => {
       const place = spots[m];
       if (m === n || !place || !isPressed[m]) return [];
       const [x, y] = [place.x - spot.x, place.y - spot.y];
-      const isOver = !isFirst && !other.isFirst && isOverlap(spot, place);
+      const isOver =
+        !isFirst && !other.isFirst && isOverlap(spot, place, maxTogether ? overlappingInHeaps : overlapping);
       return !isOver && Math.hypot(x, y) < reachUm + other.reachUm ? [{ x, y, reachUm: other.reachUm }] : [];
     });
   });
 }
 
 /** True by chance, but with the same result from either cell. */
-function isOverlap(one: Place, other: Place): boolean {
+function isOverlap(one: Place, other: Place, chance: number): boolean {
   const share = Math.sin((one.x + other.x) * 91.7 + (one.y + other.y) * 57.3) * 4391;
-  return share - Math.floor(share) < overlapping;
+  return share - Math.floor(share) < chance;
 }
 
 /** Cuts an outline off where a neighbor begins, with round corners and a gap as thin as a lens can show. */

@@ -116,7 +116,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
   }),
   'degenerate neutrophil': named({
     diameter_um: [12, 14],
-    cytoplasm: [0.085, 0.14, 0.06],
+    cytoplasm: [0.105, 0.15, 0.065],
     texture: 'ragged',
     nucleus: { shape: 'swollen', share: 0.72, clumping: 0.2, shift: 0.4 },
   }),

@@ -29,8 +29,9 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   const { random } = spot;
   const noise = grainOf(random);
   const { shape, radiusUm: radius } = look;
-  const bare = outlineOf(random, look);
-  const ragged = shape === 'swollen' ? 0.5 : 0.2;
+  const isThick = !spot.isThinFilm;
+  const bare = outlineOf(spot, look);
+  const ragged = shape === 'swollen' ? 0.5 : isThick ? 0.34 : 0.2;
   const outline: Outline = (dx, dy) =>
     bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
   const nucleoli = nucleoliOf(random, radius, look.nucleoli);
@@ -38,6 +39,8 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   // A resting cell has coarse, smudged clumps, a young cell a fine net. The spaces between are paler, not clear.
   const scale = ((shape === 'round' ? 0.55 : 0.72) + 0.3 * (1 - clumping)) * random.between(0.85, 1.15);
   const [contrast, fine] = [0.2 + 0.5 * clumping, shape === 'swollen' ? 0.12 : 0.4 - 0.24 * clumping];
+  // In an aspirate cells dried slowly: chromatin stands out in ropes with pale gaps, more so in some cells.
+  const ropy = isThick ? (shape === 'swollen' ? 0.22 : 0.5) * random.between(0.6, 1.25) : 0;
   const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.5, 0.76) + 0.32 * clumping;
   const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
   const soft = Math.max(
@@ -54,12 +57,14 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
     const cloud = noise.fractal(dx * 0.22 + 90, dy * 0.22, 2);
     const near = noise.at(dx * 0.7 + 30, dy * 0.7 + 80);
     let tone = 0.34 + 0.34 * clumping + contrast * (clump - 0.5) + fine * (net - 0.4) + 0.18 * cloud;
+    const rope = ropy && 1 - 2.6 * Math.abs(noise.fractal(u * 0.62 + 120, v * 0.62 + 60, 2));
+    tone += ropy * (0.55 * rope - 0.12 + 0.5 * (clump - 0.5));
     // Chromatin lies along the membrane, thick in places and missing in others.
     tone += (shape === 'swollen' ? 0.4 : 1) * (0.16 + 0.24 * near) * rim(d + 0.25, 0.45);
     let body = 0;
     for (const [sx, sy, size, full] of nucleoli) {
-      const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size;
-      tone += full * 0.24 * rim(away - 0.1, 0.5);
+      const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size + (isThick ? 0.45 * near : 0);
+      tone += full * (0.24 + ropy * (0.3 + 0.4 * near)) * rim(away - 0.1, 0.5);
       body = Math.max(body, full * inside(away, 0.7));
     }
     const [r, g, b] = mixed(mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone))), nucleolar, Math.min(0.8, body));
@@ -79,7 +84,7 @@ function nucleoliOf(random: Random, radius: number, count: number): (readonly [n
   });
 }
 
-function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Outline {
+function outlineOf({ random, isThinFilm }: Spot, { shape, radiusUm: radius }: NucleusLook): Outline {
   const turn = random.between(0, 6.28);
   if (shape === 'round' || shape === 'shrunken') return turned(oval(random, radius, 0.045, 0.07), turn);
   if (shape === 'indented') {
@@ -92,8 +97,12 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
   }
   if (shape === 'two-lobed') return strung(random, radius, 2, [0.5, 0.72], 0.2, 11);
   const count = [3, 3, 3, 4, 4, 5][random.whole(0, 5)] ?? 3;
+  // A nucleus that is dissolving rounds off into one ragged mass.
+  if (shape === 'swollen' && !isThinFilm && random.chance(0.2))
+    return turned(oval(random, radius * 0.86, 0.09, 0.35), turn);
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
-  return strung(random, radius, count, [0.36, 0.66], 0.34, 15);
+  const broad = isThinFilm ? 0.34 : random.between(0.25, 0.95);
+  return strung(random, radius, count, isThinFilm ? [0.36, 0.66] : [0.48, 0.78], broad, isThinFilm ? 15 : 10);
 }
 
 /** Returns an outline that is longer than wide by about the share `longer`, without a preferred direction. */

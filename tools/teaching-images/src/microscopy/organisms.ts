@@ -33,20 +33,25 @@ interface Inside {
   readonly avoid: readonly [number, number, number];
 }
 
-/** Spreads things over the cytoplasm, outside the nucleus if there is space. */
+/**
+ * Spreads things over the cytoplasm, outside the nucleus if there is space. In a thin film they lie apart all over it;
+ * in thick fluid they gather on one side, away from the frayed border.
+ */
 export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
-  const { random } = spot;
+  const { random, isThinFilm } = spot;
   const [nx, ny, nuclear] = avoid;
   const size = sizeOf(what);
   const places: [number, number][] = [];
+  const [side, sector] = isThinFilm ? [3.14, 3.14] : [random.between(0, 6.28), Math.PI * random.between(0.3, 1)];
+  const [within, apart] = isThinFilm ? [radius - 0.5, 0.5] : [radius * 0.92 - 0.3, 0.35];
   for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
-    const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next()) * Math.max(0, radius - size * 0.6 - 0.5);
+    const turn = side + sector * random.between(-1, 1);
+    const away = Math.sqrt(random.next()) * Math.max(0, within - size * 0.6);
     const px = Math.cos(turn) * away;
     const py = Math.sin(turn) * away;
     const patience = 1 - attempt / 900;
     const isFree = Math.hypot(px - nx, py - ny) > nuclear * 0.8 * patience + size * 0.35 * patience;
-    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (0.5 + 0.5 * patience)))
+    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (apart + 0.5 * patience)))
       places.push([px, py]);
   }
   return places.map(([px, py], n) => {
@@ -82,7 +87,7 @@ function paintContent(slide: Slide, spot: Spot, what: Content): void {
 
 export function paintChain(
   slide: Slide,
-  { x, y, angle, random }: Spot,
+  { x, y, angle, random, isThinFilm }: Spot,
   count: number,
   diameter: number,
   dye: Dye = navy,
@@ -90,11 +95,14 @@ export function paintChain(
   const line = bentLine(random, (count - 1) * diameter * 1.02, 1.5, Math.max(1, count - 1));
   const c = Math.cos(angle);
   const s = Math.sin(angle);
-  for (const [u, v] of line.slice(0, count)) {
+  for (const [n, [u, v]] of line.slice(0, count).entries()) {
+    // Some pairs have just divided, and some links are torn. Flat on glass of blood, they lie in order.
+    const slip = isThinFilm ? 0 : diameter * (n % 2 ? -0.1 : 0.1) * random.between(-0.4, 1.6);
+    const [palest, softest, least, stray] = isThinFilm ? [0.68, 0.62, 0.42, 0.07] : [0.5, 0.75, 0.39, 0.11];
     // Each takes up the stain a little differently, and lies a little above or below its neighbors.
-    const [own, soft] = [random.between(0.68, 1.12), random.between(0.3, 0.62)];
-    const [wide, high] = [diameter * random.between(0.42, 0.51), diameter * random.between(0.42, 0.51)];
-    const [jx, jy] = [0.07 * diameter * random.normal(), 0.07 * diameter * random.normal()];
+    const [own, soft] = [random.between(palest, 1.12), random.between(0.3, softest)];
+    const [wide, high] = [diameter * random.between(least, 0.51), diameter * random.between(least, 0.51)];
+    const [jx, jy] = [slip + stray * diameter * random.normal(), stray * diameter * random.normal()];
     const outline = turned(ellipse(wide, high), random.between(0, 3.14));
     stamp(slide, x + c * u - s * v + jx, y + s * u + c * v + jy, diameter, (dx, dy, i) =>
       cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(outline(dx, dy), soft)),

@@ -152,11 +152,11 @@ function nearestOf({ spread, isSingle, isAfloat, maxTogether }: Wanted, patience
 
 /** Two cells that dried against each other are pressed flat there, or one lies a little on the other. */
 const touching = 0.9;
-const crowding = 0.82;
+const crowding = 0.78;
 
-/** In exudates and aspirates cells lie in heaps. Red cells don't, because that would be read as clumping. */
+/** In exudates and aspirates cells lie in heaps. Organisms have a sowing of their own. */
 function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
-  return maxTogether !== undefined && reachUm > 3.5;
+  return maxTogether !== undefined && reachUm > 2.2;
 }
 
 /**

@@ -61,7 +61,7 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
     const dry = smoothstep(0, 0.5, noise.at(wx * 1.3 + 70, wy * 1.3));
     const wrinkle = 1 - 3 * Math.abs(noise.fractal(wx * 3.2 + 3 * waver, wy * 1.4 + 90, 2));
     const fleck = noise.fractal(dx * 0.2 + 10, dy * 0.2 + 30, 4);
-    let tone = 0.72 + 0.3 * cloud + 0.26 * fleck + 0.2 * dust + 0.2 * dry * Math.max(0, wrinkle) + tx * dx + ty * dy;
+    let tone = 0.72 + 0.3 * cloud + 0.36 * fleck + 0.24 * dust + 0.2 * dry * Math.max(0, wrinkle) + tx * dx + ty * dy;
     // The border is a fine line; where it curled up, a broad one.
     const curled = smoothstep(0.1, 0.6, noise.at(wx * 1.8 + 60, wy * 1.8));
     tone += 0.16 * rim(first + 0.5, 0.8) + 0.4 * curled * rim(first + 1, 1.3);
