@@ -70,6 +70,8 @@ export interface FieldSetup {
   readonly findingDepth?: number;
   /** The same for objects of which there are few, because even a single neutrophil is looked at closely. */
   readonly rareDepth?: number;
+  /** Whether cells dried flat on glass, as in blood. */
+  readonly isThinFilm?: boolean;
   /** How far from a cell the film shrank as it dried. */
   readonly shrunkUm?: number;
   /**
@@ -126,7 +128,8 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
     const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, shown);
     const { preparation, shrunkUm = 0 } = setup;
     bathe(slide, background, shrunkUm / drawing.um_per_px);
-    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, preparation };
+    const { lamp, field, blur_px: blurPx } = drawing;
+    const optics = { lamp, field, blurPx, preparation, isThinFilm: setup.isThinFilm };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
     if (drawing.panels === 2) drawPanelGap(picture);
@@ -182,7 +185,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [], smear }, random };
+    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm }, random };
   });
 }
 

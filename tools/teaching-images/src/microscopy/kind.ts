@@ -14,6 +14,8 @@ export interface Spot {
   readonly neighbours?: readonly Disc[];
   /** The direction of the smear, equal over one slide. */
   readonly smear?: number;
+  /** Whether it dried in a thin film of blood. There everything is flat, so its edges are crisp. */
+  readonly isThinFilm?: boolean | undefined;
 }
 
 /** A smaller thing in or of an object, counted by its own name: a yeast in a cell, or a cell of a row. */

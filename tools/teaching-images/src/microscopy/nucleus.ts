@@ -29,8 +29,8 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   const { random } = spot;
   const noise = grainOf(random);
   const { shape, radiusUm: radius } = look;
-  const bare = outlineOf(random, look);
-  const ragged = shape === 'swollen' ? 0.5 : 0.2;
+  const bare = outlineOf(spot, look);
+  const ragged = shape === 'swollen' ? 0.5 : spot.isThinFilm ? 0.34 : 0.2;
   const outline: Outline = (dx, dy) =>
     bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
   const nucleoli = nucleoliOf(random, radius, look.nucleoli);
@@ -79,7 +79,7 @@ function nucleoliOf(random: Random, radius: number, count: number): (readonly [n
   });
 }
 
-function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Outline {
+function outlineOf({ random, isThinFilm }: Spot, { shape, radiusUm: radius }: NucleusLook): Outline {
   const turn = random.between(0, 6.28);
   if (shape === 'round' || shape === 'shrunken') return turned(oval(random, radius, 0.045, 0.07), turn);
   if (shape === 'indented') {
@@ -93,6 +93,8 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
   if (shape === 'two-lobed') return strung(random, radius, 2, [0.5, 0.72], 0.2, 11);
   const count = [3, 3, 3, 4, 4, 5][random.whole(0, 5)] ?? 3;
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
+  // In a thin film the nucleus is spread flat: its lobes are broad, and it curls through the whole cell.
+  if (isThinFilm) return strung(random, radius, count, [0.5, 0.72], random.between(0.3, 0.75), 11, 1.35);
   return strung(random, radius, count, [0.36, 0.66], 0.34, 15);
 }
 
@@ -117,10 +119,11 @@ function strung(
   [least, most]: readonly [number, number],
   broad: number,
   sharpness: number,
+  curl = 1,
 ): Outline {
   const sizes = Array.from({ length: count }, () => random.between(least, most) * random.between(0.8, 1.1));
   const isS = random.chance(0.3);
-  const bend = random.between(0.75, 1.75) * (isS ? 0.75 : 1);
+  const bend = curl * random.between(0.75, 1.75) * (isS ? 0.75 : 1);
   let heading = random.between(0, 6.28);
   let [x, y] = [0, 0];
   // A lobe is longer than wide: two discs that overlap, one a little smaller.
