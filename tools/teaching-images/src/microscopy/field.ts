@@ -185,7 +185,13 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm }, random };
+    return {
+      object,
+      thing,
+      instead,
+      spot: { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm },
+      random,
+    };
   });
 }
 

@@ -107,8 +107,8 @@ function knob(slide: Slide, { x, y, random }: Spot, [dx0, dy0]: readonly [number
   const [pale, line] = [random.between(0.75, 1.25), random.between(0.6, 1)];
   stamp(slide, x + dx0, y + dy0, radius * 1.8, (dx, dy, i) => {
     const d = outline(dx, dy);
-    cover(slide, i, [0.035 * pale, 0.15 * pale, 0.135 * pale], inside(d, 0.32) * 0.85);
-    stain(slide, i, [0.03, 0.09, 0.08], line * rim(d + 0.16, 0.3));
+    cover(slide, i, [0.032 * pale, 0.134 * pale, 0.106 * pale], inside(d, 0.32) * 0.85);
+    stain(slide, i, [0.02, 0.08, 0.063], line * rim(d + 0.16, 0.3));
   });
 }
 

@@ -33,7 +33,7 @@ function paintMorula(
       const amount = tone * (0.55 + 0.35 * ball + 0.55 * grain);
       // Cells are too dense to let another one under them shine through.
       cover(slide, i, [dye[0] * amount, dye[1] * amount, dye[2] * amount], k * 0.9);
-      slide.relief[i] = Math.max(slide.relief[i] ?? 0, k * (0.03 * radius * ball + 0.14 + 0.06 * grain));
+      slide.relief[i] = Math.max(slide.relief[i] ?? 0, k * (0.022 * radius * ball + 0.09 + 0.07 * grain));
     });
   }
 }
@@ -130,7 +130,10 @@ const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93)
       paintShell(slide, spot, { outline, reachUm: long / 2 + 1, thicknessUm: wall, dye });
       const cell = (long / 2 - wall - 0.6) * Math.min(0.99, filling * own.between(0.98, 1.05));
       const [shrunken, shrunkTo] = [own.between(0, 0.11), own.between(0, 6.28)];
-      const [shiftX, shiftY] = [-Math.cos(shrunkTo) * shrunken * cell * 0.4, -Math.sin(shrunkTo) * shrunken * cell * 0.4];
+      const [shiftX, shiftY] = [
+        -Math.cos(shrunkTo) * shrunken * cell * 0.4,
+        -Math.sin(shrunkTo) * shrunken * cell * 0.4,
+      ];
       const dense = own.between(0.8, 1.12);
       const [paleX, paleY, paleness] = [0.3 * cell * own.normal(), 0.3 * cell * own.normal(), own.between(0.1, 0.5)];
       stamp(slide, spot.x, spot.y, long / 2 + 1, (dx, dy, i) => {
@@ -148,7 +151,8 @@ const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93)
         const grain = noise.fractal(dx * 0.3, dy * 0.3, 4);
         const clump = noise.fractal(dx * 0.085 + 50, dy * 0.085, 2);
         const clear = 1 - paleness * inside(Math.hypot(dx - paleX, dy - paleY) - cell * 0.16, cell * 0.5);
-        const amount = dense * clear * (0.92 + 0.5 * grain + 0.45 * clump) * (0.78 + 0.3 * inside(r + cell * 0.3, cell * 0.6));
+        const amount =
+          dense * clear * (0.92 + 0.5 * grain + 0.45 * clump) * (0.78 + 0.3 * inside(r + cell * 0.3, cell * 0.6));
         stain(slide, i, [0.34, 0.45, 0.64], c * Math.max(0.15, amount));
         raise(slide, i, c * (0.12 + 0.14 * grain) + 0.07 * k * Math.max(0, pits));
       });

@@ -36,7 +36,10 @@ const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) =>
       const lumpy = blob(own, radius, own.between(0.01, 0.07), 6);
       const noise = grainOf(own);
       const slack = Math.max(0.3, short / 2 - wall - radius);
-      const [along, aside] = [(long - short) * 0.22 * own.normal() + slack * 0.3 * own.normal(), slack * 0.3 * own.normal()];
+      const [along, aside] = [
+        (long - short) * 0.22 * own.normal() + slack * 0.3 * own.normal(),
+        slack * 0.3 * own.normal(),
+      ];
       const sx = Math.cos(spot.angle) * along - Math.sin(spot.angle) * aside;
       const sy = Math.sin(spot.angle) * along + Math.cos(spot.angle) * aside;
       const dense = own.between(0.7, 1.25);

@@ -119,7 +119,9 @@ function driedThicknessOf(
 ): (dx: number, dy: number, d: number) => number {
   const noise = grainOf(random.child('dried'));
   const towards = aspect > 1.2 ? angle : random.between(0, 6.28);
-  const shift = a * (pallor_shift + (aspect > 1.2 ? 0 : 0.1 * Math.abs(random.normal())));
+  // What is left of a cell that is nearly empty is an even rim.
+  const lopsided = pallor > 0.6 ? 0.3 : 1;
+  const shift = a * (pallor_shift + (aspect > 1.2 ? 0 : 0.1 * lopsided * Math.abs(random.normal())));
   const [cx, cy] = [Math.cos(towards) * shift, Math.sin(towards) * shift];
   const dimple = turned(
     ellipse(a * (1 + (aspect > 1.2 ? 0 : 0.16 * Math.abs(random.normal()))), b),
@@ -139,7 +141,7 @@ function driedThicknessOf(
     const uneven = noise.fractal(dx * 0.45, dy * 0.45, 3);
     const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) * (1 + 0.13 * uneven);
     const turn = Math.atan2(dy - cy, dx - cx);
-    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + 0.45 * Math.cos(turn - towards)))));
+    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + 0.45 * lopsided * Math.cos(turn - towards)))));
     const line = trapped && trapped * rim(share - bow, 0.11) * smoothstep(-0.1, 0.7, Math.cos(turn - arc));
     const edge = d >= 0 ? 0.4 : 1 - 0.6 * Math.exp(d / rounding);
     const flat = 1 - hollow + crest * rim(share - 0.8, 0.26) - line;

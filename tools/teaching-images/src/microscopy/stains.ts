@@ -35,7 +35,11 @@ export function batchOf(seed: string, isThinFilm = false): Rows {
     const turn = tint * Math.max(-1.6, Math.min(1.6, random.normal()));
     return [stain[0] * strength * (1 + turn), stain[1] * strength, stain[2] * strength * (1 - turn * 0.7)];
   };
-  const here: Rows = [own(isThinFilm ? eosinOnBlood : eosin, 0.08, 0.13), own(azure, 0.06, 0.06), own(methyleneBlue, 0.1, 0.05)];
+  const here: Rows = [
+    own(isThinFilm ? eosinOnBlood : eosin, 0.08, 0.13),
+    own(azure, 0.06, 0.06),
+    own(methyleneBlue, 0.1, 0.05),
+  ];
   const shares = inverse([eosin, azure, methyleneBlue]);
   const row = (channel: 0 | 1 | 2): Dye => {
     const sum = (k: 0 | 1 | 2): number =>

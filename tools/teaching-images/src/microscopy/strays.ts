@@ -29,8 +29,10 @@ const airBubble = kind(sized, ({ size_um }, random) => {
         const d = outline(dx, dy);
         const k = inside(d, slide.umPerPx * 1.6);
         // The edge of the middle has a fringe of color, and one flank of the rim gets a little light.
-        const flank = 1 - light * Math.max(0, Math.cos(Math.atan2(dy, dx) - lit)) ** 3 * rim(d + width * 0.5, width * 0.4);
-        const dark = (shift: number): number => 0.95 * flank * smoothstep(-width - fade / 2, -width + fade, d - shift * width);
+        const flank =
+          1 - light * Math.max(0, Math.cos(Math.atan2(dy, dx) - lit)) ** 3 * rim(d + width * 0.5, width * 0.4);
+        const dark = (shift: number): number =>
+          0.95 * flank * smoothstep(-width - fade / 2, -width + fade, d - shift * width);
         stain(slide, i, [dark(0.05), dark(0), dark(-0.06)], k);
         stain(slide, i, [-0.03, -0.03, -0.025], k * inside(d + width + fade, fade * 2));
         stain(slide, i, [0.06, 0.055, 0.05], k * rim(d + ring, radius * 0.05 + slide.umPerPx * 1.5));
