@@ -5,6 +5,7 @@ import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import type { PixelPicture } from '../rendering.ts';
 import { sharpened, softened, throughLens } from './lens.ts';
+import { refracted } from './refraction.ts';
 import type { Slide } from './slide.ts';
 import { balanceOf, batchOf } from './stains.ts';
 
@@ -19,6 +20,7 @@ export interface Optics {
    * are reduced to a blur.
    */
   readonly preparation: 'smear' | 'wet' | 'section';
+  readonly isThinFilm?: boolean | undefined;
 }
 
 /**
@@ -37,10 +39,10 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
   // Waves of light draw bright lines of their own around what lies in a wet mount.
   const sharpening = optics.preparation === 'wet' ? 0.15 : 0.45;
   const raw = new Float32Array(width * height);
-  const densities = [slide.red, slide.green, slide.blue];
+  const densities = optics.isThinFilm ? refracted(slide, seed) : [slide.red, slide.green, slide.blue];
   const isSmear = optics.preparation === 'smear';
-  const batch = isSmear ? batchOf(seed) : undefined;
-  const balance = isSmear ? balanceOf(seed) : ([1, 1, 1] as const);
+  const batch = isSmear ? batchOf(seed, optics.isThinFilm) : undefined;
+  const balance = isSmear ? balanceOf(seed, optics.isThinFilm) : ([1, 1, 1] as const);
   for (const channel of [0, 1, 2] as const) {
     const lamp = optics.lamp[channel] * balance[channel];
     const [r, g, b] = batch?.[channel] ?? [channel === 0 ? 1 : 0, channel === 1 ? 1 : 0, channel === 2 ? 1 : 0];

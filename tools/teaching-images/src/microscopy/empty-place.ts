@@ -22,12 +22,12 @@ function scattered(kinds: Readonly<Record<string, Kind>>): Kind {
     return {
       reachUm: wide / 2,
       sizeUm: [wide, wide],
-      paint(slide, { x, y, random: own, isThinFilm }) {
+      paint(slide, { x, y, random: own, ...spot }) {
         for (const [n, thing] of things.entries()) {
           const turn = n * 2.4 + own.between(-0.4, 0.4);
           const away = Math.sqrt((n + 0.5) / count) * (wide / 2 - thing.reachUm * 1.1);
           const place = { x: x + Math.cos(turn) * away, y: y + Math.sin(turn) * away };
-          thing.paint(slide, { ...place, angle: turn, random: own.child(n), isThinFilm });
+          thing.paint(slide, { ...spot, ...place, angle: turn, random: own.child(n) });
         }
       },
     };

@@ -128,7 +128,8 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
     const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, shown);
     const { preparation, shrunkUm = 0 } = setup;
     bathe(slide, background, shrunkUm / drawing.um_per_px);
-    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, preparation };
+    const { lamp, field, blur_px: blurPx } = drawing;
+    const optics = { lamp, field, blurPx, preparation, isThinFilm: setup.isThinFilm };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
     if (drawing.panels === 2) drawPanelGap(picture);

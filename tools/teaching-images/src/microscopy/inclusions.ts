@@ -2,7 +2,7 @@
 // own cell.
 
 import { inside, rim } from '../core/edges.ts';
-import { ellipse, type Outline, turned } from '../core/outlines.ts';
+import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import type { Spot } from './kind.ts';
@@ -24,6 +24,7 @@ export type Inclusion = (typeof inclusions)[number];
 
 const violet: Dye = [0.52, 0.88, 0.32];
 const paleBlue: Dye = [0.2, 0.2, 0.09];
+const chromatin: Dye = [0.4, 0.86, 0.34];
 
 interface Cell {
   readonly a: number;
@@ -76,6 +77,9 @@ function edgeDots(
   }
 }
 
+/**
+ * Paints a small body whose strength, outline and sharpness are its own, because it lies at its own depth in the cell.
+ */
 function dot(
   slide: Slide,
   { x, y, random }: Spot,
@@ -84,29 +88,39 @@ function dot(
   dye: Dye,
   waver = 0.12,
 ): void {
-  const squeeze = 1 + random.between(-waver, waver);
-  stamp(slide, x + dx0, y + dy0, radius * 2.2, (dx, dy, i) =>
-    cover(slide, i, dye, inside(Math.hypot(dx * squeeze, dy / squeeze) - radius, 0.24)),
-  );
+  const own = random.child(`dot ${dx0}`);
+  const outline = blob(own, radius, waver * 0.8);
+  const squeeze = 1 + own.between(-waver, waver);
+  const [dense, soft] = [own.between(0.6, 0.9), own.between(0.2, 0.46)];
+  const [lx, ly] = [0.4 * radius * own.normal(), 0.4 * radius * own.normal()];
+  stamp(slide, x + dx0, y + dy0, radius * 2.2 + 0.2, (dx, dy, i) => {
+    const k = inside(outline(dx * squeeze, dy / squeeze), soft);
+    // Thickest a little to one side.
+    const thick = dense * (0.82 + 0.3 * inside(Math.hypot(dx - lx, dy - ly) - radius * 0.5, radius));
+    cover(slide, i, [dye[0] * thick, dye[1] * thick, dye[2] * thick], k);
+  });
 }
 
-/** Paints a pale, refractile body that bulges from the rim. */
-function knob(slide: Slide, { x, y }: Spot, [dx0, dy0]: readonly [number, number], radius: number): void {
+/** Paints a pale, refractile body that bulges from the rim, a little more or less round and stained. */
+function knob(slide: Slide, { x, y, random }: Spot, [dx0, dy0]: readonly [number, number], radius: number): void {
+  const outline = blob(random, radius, 0.09);
+  const [pale, line] = [random.between(0.75, 1.25), random.between(0.6, 1)];
   stamp(slide, x + dx0, y + dy0, radius * 1.8, (dx, dy, i) => {
-    const d = Math.hypot(dx, dy) - radius;
-    cover(slide, i, [0.022, 0.155, 0.13], inside(d, 0.3) * 0.85);
-    stain(slide, i, [0.03, 0.11, 0.09], rim(d + 0.14, 0.26));
+    const d = outline(dx, dy);
+    cover(slide, i, [0.032 * pale, 0.134 * pale, 0.106 * pale], inside(d, 0.32) * 0.85);
+    stain(slide, i, [0.02, 0.08, 0.063], line * rim(d + 0.16, 0.3));
   });
 }
 
 /** Paints fine basophilic dots over the whole cell. */
 function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  for (let n = 0; n < 26; n++) {
+  for (let n = random.whole(18, 40); n > 0; n--) {
     const turn = random.between(0, 6.28);
     const away = Math.sqrt(random.next()) * radius * 0.84;
-    const size = random.between(0.13, 0.24);
+    const size = random.between(0.05, 0.2);
+    const dense = random.between(0.45, 1.05);
     stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, 0.8, (dx, dy, i) =>
-      stain(slide, i, [0.5, 0.5, 0.14], 0.95 * inside(Math.hypot(dx, dy) - size, 0.3)),
+      stain(slide, i, [0.46, 0.48, 0.14], dense * inside(Math.hypot(dx, dy) - size, 0.4)),
     );
   }
 }
@@ -119,36 +133,42 @@ export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): v
     const turn = random.between(0, 6.28);
     const away = Math.max(0, radius - size - 0.5) * random.between(0.45, 0.8) * (n === 0 ? 1 : -1);
     const outline = turned(ellipse(size, size * random.between(0.78, 0.95)), turn);
-    stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, size * 1.5, (dx, dy, i) =>
-      cover(slide, i, [0.13, 0.52, 0.24], 0.9 * inside(outline(dx, dy), 0.5)),
-    );
+    const own = random.child(`body ${n}`);
+    const noise = grainOf(own);
+    const [dense, soft] = [own.between(0.68, 0.92), own.between(0.45, 0.8)];
+    stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, size * 1.6, (dx, dy, i) => {
+      const uneven = noise.fractal(dx * 0.6, dy * 0.6, 2);
+      cover(slide, i, [0.13, 0.49, 0.23], dense * (1 + 0.12 * uneven) * inside(outline(dx, dy) + 0.2 * uneven, soft));
+    });
   }
 }
 
-/** Paints a drop pointed at -u: pale blue with a darker outline and one dark red dot at the blunt end. */
+/**
+ * Paints a drop pointed at -u: pale blue, a little darker along an uneven border, with a clot of dark red chromatin
+ * toward the blunt end. Each is bent, filled and stained in its own way.
+ */
 function pear(slide: Slide, x: number, y: number, angle: number, half: number, width: number, random: Random): void {
+  const [bend, plump] = [0.16 * random.normal(), random.between(1.25, 1.8)];
   const shape: Outline = (u, v) => {
     const t = Math.max(0, Math.min(1, (u + half) / (2 * half)));
-    const w = width * Math.sin(Math.PI * t ** 1.5 * 0.88) ** 0.8 + 0.03;
-    return Math.max(Math.abs(v) - w, Math.abs(u) - half);
+    const w = width * Math.sin(Math.PI * t ** plump * 0.88) ** 0.8 + 0.03;
+    return Math.max(Math.abs(v - (bend * u * u) / half) - w, Math.abs(u) - half);
   };
   const outline = turned(shape, angle);
   const noise = grainOf(random);
-  const nucleusX = Math.cos(angle) * half * 0.42;
-  const nucleusY = Math.sin(angle) * half * 0.42;
+  const [along, aside] = [half * random.between(0.25, 0.55), width * 0.3 * random.normal()];
+  const nucleusX = Math.cos(angle) * along - Math.sin(angle) * aside;
+  const nucleusY = Math.sin(angle) * along + Math.cos(angle) * aside;
+  const clot = blob(random, Math.min(0.5, width * random.between(0.45, 0.62)), 0.16);
+  const [body, dense] = [random.between(0.6, 0.95), random.between(0.75, 1)];
   stamp(slide, x, y, half * 1.3, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, 0.26);
+    const uneven = noise.fractal(dx * 1.1, dy * 1.1, 2);
+    const d = outline(dx, dy) + 0.1 * uneven;
+    const k = inside(d, 0.36);
     if (k <= 0) return;
-    cover(slide, i, paleBlue, k * 0.85);
-    stain(slide, i, [0.22, 0.2, 0.06], k * rim(d + 0.16, 0.2) * 1.1);
-    stain(slide, i, [0.03, 0.03, 0.01], k * noise.at(dx * 2, dy * 2));
-    cover(
-      slide,
-      i,
-      [0.4, 0.92, 0.36],
-      inside(Math.hypot(dx - nucleusX, dy - nucleusY) - Math.min(0.46, width * 0.6), 0.28),
-    );
+    cover(slide, i, paleBlue, k * 0.85 * Math.max(0.4, body + 0.3 * uneven));
+    stain(slide, i, [0.2, 0.18, 0.055], k * rim(d + 0.22, 0.4) * (0.4 + 0.9 * uneven));
+    cover(slide, i, chromatin, dense * inside(clot(dx - nucleusX, dy - nucleusY), 0.42));
   });
 }
 
@@ -170,12 +190,15 @@ function ringForm(slide: Slide, { x, y, random }: Spot, radius: number): void {
   const cx = x + Math.cos(turn) * away;
   const cy = y + Math.sin(turn) * away;
   const side = random.between(0, 6.28);
-  stamp(slide, cx, cy, 1.8, (dx, dy, i) => {
-    const d = Math.hypot(dx, dy) - 1;
-    const k = inside(d, 0.28);
-    cover(slide, i, [0.13, 0.15, 0.07], k * 0.8);
-    stain(slide, i, [0.24, 0.24, 0.08], k * rim(d + 0.18, 0.24));
-    cover(slide, i, violet, inside(Math.hypot(dx - Math.cos(side) * 0.68, dy - Math.sin(side) * 0.68) - 0.34, 0.26));
+  const outline = blob(random, random.between(0.9, 1.08), 0.09);
+  const clot = blob(random, random.between(0.3, 0.42), 0.18);
+  const [body, dense] = [random.between(0.5, 0.85), random.between(0.7, 0.95)];
+  stamp(slide, cx, cy, 1.9, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, 0.36);
+    cover(slide, i, [0.12, 0.14, 0.065], k * body);
+    stain(slide, i, [0.22, 0.22, 0.07], k * rim(d + 0.2, 0.3) * (0.8 + 0.3 * Math.cos(Math.atan2(dy, dx) - side)));
+    cover(slide, i, violet, dense * inside(clot(dx - Math.cos(side) * 0.7, dy - Math.sin(side) * 0.7), 0.36));
   });
 }
 

@@ -90,7 +90,7 @@ function paintMitosis(slide: Slide, { x, y, angle, random }: Spot, radius: numbe
 }
 
 /** Names common cells, so that scenes need not repeat their looks. */
-function named(preset: z.input<typeof cellOptions>): Kind {
+export function named(preset: z.input<typeof cellOptions>): Kind {
   return (options, random) => cell({ ...preset, ...z.record(z.string(), z.unknown()).parse(options) }, random);
 }
 

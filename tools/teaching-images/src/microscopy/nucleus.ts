@@ -31,7 +31,7 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   const { shape, radiusUm: radius } = look;
   const isThick = !spot.isThinFilm;
   const bare = outlineOf(spot, look);
-  const ragged = shape === 'swollen' ? 0.5 : isThick ? 0.34 : 0.2;
+  const ragged = shape === 'swollen' ? 0.5 : 0.34;
   const outline: Outline = (dx, dy) =>
     bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
   const nucleoli = nucleoliOf(random, radius, look.nucleoli);
@@ -101,8 +101,9 @@ function outlineOf({ random, isThinFilm }: Spot, { shape, radiusUm: radius }: Nu
   if (shape === 'swollen' && !isThinFilm && random.chance(0.2))
     return turned(oval(random, radius * 0.86, 0.09, 0.35), turn);
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
-  const broad = isThinFilm ? 0.34 : random.between(0.25, 0.95);
-  return strung(random, radius, count, isThinFilm ? [0.36, 0.66] : [0.48, 0.78], broad, isThinFilm ? 15 : 10);
+  // In a thin film the nucleus is spread flat: its lobes are broad, and it curls through the whole cell.
+  if (isThinFilm) return strung(random, radius, count, [0.5, 0.72], random.between(0.3, 0.75), 11, 1.35);
+  return strung(random, radius, count, [0.48, 0.78], random.between(0.25, 0.95), 10);
 }
 
 /** Returns an outline that is longer than wide by about the share `longer`, without a preferred direction. */
@@ -126,10 +127,11 @@ function strung(
   [least, most]: readonly [number, number],
   broad: number,
   sharpness: number,
+  curl = 1,
 ): Outline {
   const sizes = Array.from({ length: count }, () => random.between(least, most) * random.between(0.8, 1.1));
   const isS = random.chance(0.3);
-  const bend = random.between(0.75, 1.75) * (isS ? 0.75 : 1);
+  const bend = curl * random.between(0.75, 1.75) * (isS ? 0.75 : 1);
   let heading = random.between(0, 6.28);
   let [x, y] = [0, 0];
   // A lobe is longer than wide: two discs that overlap, one a little smaller.

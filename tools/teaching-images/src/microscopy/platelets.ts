@@ -1,7 +1,7 @@
 // Platelets of a stained smear, single or stuck together.
 
 import { z } from 'zod';
-import { inside, smoothstep } from '../core/edges.ts';
+import { inside } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
@@ -27,41 +27,43 @@ const platelet = kind(
   },
 );
 
-/** Paints a pale body without a sharp edge. Its granules crowd in the middle, above and below the plane in focus. */
+/**
+ * Paints a pale body whose fine granules gather in the middle and leave its border clear. Some are round and full, some
+ * drawn out, some have spilled most of their granules.
+ */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
-  const waver = blob(random, long / 2, 0.13, 5);
+  const waver = blob(random, long / 2, random.between(0.03, 0.12), 5);
+  const lengthening = random.between(1.02, 1.38);
   const outline = turned((u, v) => waver(u, v * lengthening), angle);
   const noise = grainOf(random);
-  // Some have spilled most of their granules.
-  const full = random.between(0.2, 0.62);
-  const granules = Array.from({ length: Math.round(4 + long * long * 1.1) }, () => {
+  const full = random.between(0.25, 0.75);
+  const pale = random.between(0.55, 1.05);
+  const [gather, towards] = [random.between(0.2, 0.34), random.between(0, 6.28)];
+  const [mx, my] = [Math.cos(towards) * long * 0.07, Math.sin(towards) * long * 0.07];
+  const granules = Array.from({ length: Math.round(5 + long * long * random.between(1, 1.7)) }, () => {
     const turn = random.between(0, 6.28);
-    const away = random.next() ** 0.8 * long * 0.36;
-    const place = [Math.cos(turn) * away, Math.sin(turn) * away * 0.85] as const;
+    const away = Math.sqrt(random.next()) * long * gather;
     return {
-      place,
-      size: random.between(0.08, 0.26),
-      soft: random.between(0.3, 0.75),
-      dense: random.between(0.25, 0.85),
+      place: [mx + Math.cos(turn) * away, my + (Math.sin(turn) * away) / lengthening] as const,
+      size: random.between(0.03, 0.16),
+      soft: random.between(0.22, 0.6),
+      dense: random.between(0.2, 0.75),
     };
   });
   stamp(slide, x, y, long * (halo ? 0.95 : 0.72), (dx, dy, i) => {
-    const d = outline(dx, dy) + 0.1 * noise.fractal(dx * 1.3 + 30, dy * 1.3, 2);
-    if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.7 * inside(d - 0.38, 0.4));
-    const k = inside(d, Math.max(0.45, slide.umPerPx * 2.2));
+    const d = outline(dx, dy) + 0.12 * noise.fractal(dx * 0.9 + 30, dy * 0.9, 3);
+    if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.6 * inside(d - 0.34, 0.5));
+    const k = inside(d, Math.max(0.5, slide.umPerPx * 2.2));
     if (k <= 0) return;
-    cover(slide, i, hyaloplasm, k * 0.85);
-    const middle = smoothstep(0.02, 0.3, -d / long);
-    stain(slide, i, azurophil, k * Math.max(0, 0.06 + 0.14 * middle + 0.24 * noise.fractal(dx * 1.5, dy * 1.5, 3)));
-    let grain = 0;
+    const cloud = noise.fractal(dx * 0.8, dy * 0.8, 3);
+    cover(slide, i, hyaloplasm, k * Math.max(0.3, Math.min(0.95, pale * (0.85 + 0.35 * cloud))));
+    const middle = inside(Math.hypot(dx - mx, (dy - my) * lengthening) - long * gather * 0.85, long * 0.34);
+    let grain = 0.24 * middle * (1 + cloud);
     for (const { place, size, soft, dense } of granules)
       grain += dense * inside(Math.hypot(dx - place[0], dy - place[1]) - size, Math.max(soft, slide.umPerPx * 1.6));
-    stain(slide, i, azurophil, k * full * Math.min(1.2, grain));
+    stain(slide, i, azurophil, k * full * Math.min(1.25, grain));
   });
 }
-
-/** The ratio of length to width. */
-const lengthening = 1.18;
 
 /** Many platelets stuck together, side by side in an irregular mass. */
 const plateletClump = kind(

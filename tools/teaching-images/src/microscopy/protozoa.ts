@@ -2,15 +2,23 @@
 
 import { z } from 'zod';
 import { inside, rim } from '../core/edges.ts';
-import { ellipse, type Outline, turned } from '../core/outlines.ts';
+import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
+import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { paintShell } from './shell.ts';
-import { raise, type Slide, stain, stamp } from './slide.ts';
+import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
 
 const measured = { size_um: z.tuple([z.number(), z.number()]), width_um: z.tuple([z.number(), z.number()]) };
 
-/** One granular ball inside a smooth wall. */
+/** Returns an oval that is a little broader toward one end, as no two are quite alike. */
+function ovoid(random: Random, long: number, short: number): Outline {
+  const pole = Math.max(-0.16, Math.min(0.16, 0.09 * random.normal())) * (long / short > 1.12 ? 1 : 0.3);
+  const plain = ellipse(long / 2, short / 2);
+  return (u, v) => plain(u, v * (1 + pole * (u / (long / 2))));
+}
+
+/** One granular ball inside a smooth wall: round or lumpy, filling the wall or shrunken to one side. */
 const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) => {
   const long = random.between(...size_um);
   const short = Math.min(long, random.between(...width_um));
@@ -18,23 +26,47 @@ const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) =>
     reachUm: long / 2,
     sizeUm: [long, short],
     paint(slide, spot) {
-      const outline = turned(ellipse(long / 2, short / 2), spot.angle);
-      paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.3, dye: [0.03, 0.035, 0.045] });
-      const radius = short * spot.random.between(0.31, 0.36);
-      const noise = grainOf(spot.random);
-      const sx = spot.random.normal() * 0.7;
-      const sy = spot.random.normal() * 0.7;
-      stamp(slide, spot.x + sx, spot.y + sy, radius * 1.3, (dx, dy, i) => {
-        const r = Math.hypot(dx, dy) + noise.fractal(dx * 0.3, dy * 0.3, 2) * 0.5;
-        const k = inside(r - radius, Math.max(0.7, slide.umPerPx * 1.4));
-        const grain = noise.fractal(dx * 0.8, dy * 0.8, 2);
-        stain(slide, i, [0.16, 0.175, 0.2], k * (0.85 + 0.6 * grain));
-        const ball = Math.sqrt(Math.max(0, 1 - (r / radius) ** 2));
-        raise(slide, i, 0.35 * ball + 0.07 * k * grain);
+      const own = spot.random;
+      const outline = turned(ovoid(own, long, short), spot.angle);
+      const wall = own.between(1, 1.6);
+      const tint = own.between(0.6, 2.2);
+      const dye: Dye = [0.028, 0.034 * (0.7 + 0.3 * tint), 0.042 * tint];
+      paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: wall, dye });
+      const radius = short * own.between(0.27, 0.39);
+      const lumpy = blob(own, radius, own.between(0.01, 0.07), 6);
+      const noise = grainOf(own);
+      const slack = Math.max(0.3, short / 2 - wall - radius);
+      const [along, aside] = [
+        (long - short) * 0.22 * own.normal() + slack * 0.3 * own.normal(),
+        slack * 0.3 * own.normal(),
+      ];
+      const sx = Math.cos(spot.angle) * along - Math.sin(spot.angle) * aside;
+      const sy = Math.sin(spot.angle) * along + Math.cos(spot.angle) * aside;
+      const dense = own.between(0.7, 1.25);
+      const [nx, ny, pale] = [own.normal() * radius * 0.22, own.normal() * radius * 0.22, own.between(0, 0.5)];
+      stamp(slide, spot.x + sx, spot.y + sy, radius * 1.35, (dx, dy, i) => {
+        const d = lumpy(dx, dy) + noise.fractal(dx * 0.45, dy * 0.45, 3) * 0.7;
+        const k = inside(d, Math.max(0.7, slide.umPerPx * 1.4));
+        if (k <= 0) return;
+        const grain = noise.fractal(dx * 0.75, dy * 0.75, 3);
+        const clump = noise.fractal(dx * 0.28 + 60, dy * 0.28, 2);
+        const clear = 1 - pale * inside(Math.hypot(dx - nx, dy - ny) - radius * 0.25, radius * 0.4);
+        stain(slide, i, [0.16, 0.175, 0.2], k * dense * clear * Math.max(0.2, 0.8 + 0.75 * grain + 0.35 * clump));
+        const ball = Math.sqrt(Math.max(0, -d) / radius);
+        raise(slide, i, k * (0.3 * Math.min(1, ball) + 0.11 * grain));
       });
+      if (own.chance(0.45)) paintSpeck(slide, spot, long * own.between(0.3, 0.36) * (own.chance(0.5) ? 1 : -1));
     },
   };
 });
+
+/** The bright granule near one end of many oocysts. */
+function paintSpeck(slide: Slide, { x, y, angle, random }: Spot, away: number): void {
+  const radius = random.between(0.4, 0.8);
+  stamp(slide, x + Math.cos(angle) * away, y + Math.sin(angle) * away, radius * 2, (dx, dy, i) =>
+    raise(slide, i, 0.2 * inside(Math.hypot(dx, dy) - radius, 0.8)),
+  );
+}
 
 /** An oocyst with `sporocysts` oval bodies, each with `sporozoites` elongated ones. */
 const sporulated = kind(
@@ -46,7 +78,7 @@ const sporulated = kind(
       reachUm: long / 2,
       sizeUm: [long, short],
       paint(slide, spot) {
-        const outline = turned(ellipse(long / 2, short / 2), spot.angle);
+        const outline = turned(ovoid(spot.random.child('pole'), long, short), spot.angle);
         paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.15, dye: [0.03, 0.034, 0.04] });
         for (const place of sporocystPlaces(sporocysts, long, short, spot))
           paintSporocyst(slide, spot, place, sporozoites);

@@ -54,9 +54,9 @@ export const redCell = kind(redCellOptions, (options, random) => {
 
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
   const { random, angle } = spot;
-  const bare = redCellOutline(random, a, b, angle, options);
+  const bare = redCellOutline(spot, a, b, options);
   const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours);
-  const thickness = thicknessOf(random, a, b, angle, options);
+  const thickness = (spot.isThinFilm ? driedThicknessOf : thicknessOf)(random, a, b, angle, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
   stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.2), (dx, dy, i) => {
@@ -106,6 +106,49 @@ function thicknessOf(
   };
 }
 
+/**
+ * The same for a cell of a thin film: it dried flat, so its dimple is a pale pool with a border that is distinct on one
+ * side and fades on the other. In some, water was trapped and left a bright, bent line.
+ */
+function driedThicknessOf(
+  random: Random,
+  a: number,
+  b: number,
+  angle: number,
+  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
+): (dx: number, dy: number, d: number) => number {
+  const noise = grainOf(random.child('dried'));
+  const towards = aspect > 1.2 ? angle : random.between(0, 6.28);
+  // What is left of a cell that is nearly empty is an even rim.
+  const lopsided = pallor > 0.6 ? 0.3 : 1;
+  const shift = a * (pallor_shift + (aspect > 1.2 ? 0 : 0.1 * lopsided * Math.abs(random.normal())));
+  const [cx, cy] = [Math.cos(towards) * shift, Math.sin(towards) * shift];
+  const dimple = turned(
+    ellipse(a * (1 + (aspect > 1.2 ? 0 : 0.16 * Math.abs(random.normal()))), b),
+    aspect > 1.2 ? angle : random.between(0, 6.28),
+  );
+  const depth = Math.min(0.93, pallor * 1.15 * (1 + 0.22 * Math.max(-2, Math.min(1.8, random.normal()))));
+  const reach = pallor_reach * random.between(0.78, 1.22);
+  const steep = random.between(2.2, 5);
+  const own = density * (1 + 0.09 * Math.max(-2, Math.min(2, random.normal())));
+  const [tilt, tiltTo] = [0.09 * random.normal(), random.between(0, 6.28)];
+  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
+  const rounding = random.between(0.14, 0.34);
+  const crest = (0.04 + 0.2 * depth) * random.between(0.5, 1.3);
+  const trapped = pallor > 0.15 && random.chance(0.06) ? random.between(0.1, 0.22) : 0;
+  const [arc, bow] = [random.between(0, 6.28), reach * random.between(0.9, 1.15)];
+  return (dx, dy, d) => {
+    const uneven = noise.fractal(dx * 0.45, dy * 0.45, 3);
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) * (1 + 0.13 * uneven);
+    const turn = Math.atan2(dy - cy, dx - cx);
+    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + 0.45 * lopsided * Math.cos(turn - towards)))));
+    const line = trapped && trapped * rim(share - bow, 0.11) * smoothstep(-0.1, 0.7, Math.cos(turn - arc));
+    const edge = d >= 0 ? 0.4 : 1 - 0.6 * Math.exp(d / rounding);
+    const flat = 1 - hollow + crest * rim(share - 0.8, 0.26) - line;
+    return own * edge * flat * (1 + tx * dx + ty * dy + 0.07 * uneven);
+  };
+}
+
 /** Returns the dye at each place of a young cell. The older the cell, the less blue is left, in patches. */
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
@@ -122,10 +165,11 @@ function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   };
 }
 
-function redCellOutline(random: Random, a: number, b: number, angle: number, options: RedCellOptions): Outline {
+function redCellOutline({ random, angle, isThinFilm }: Spot, a: number, b: number, options: RedCellOptions): Outline {
+  const most = isThinFilm ? 0.065 : 0.04;
   const waver = options.bluish
     ? blob(random.child('waver'), a, 0.05, 6)
-    : blob(random, a, random.between(0.012, 0.04), 5);
+    : blob(random, a, random.between(0.012, most), 5);
   // No two outlines are equal, and none is a perfect circle.
   const squeeze = (a / b) * (1 + Math.min(0.13, 0.05 * Math.abs(random.normal())));
   const shape: Outline = (u, v) => {

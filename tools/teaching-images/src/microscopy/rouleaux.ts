@@ -29,7 +29,7 @@ const rouleau = kind(
       ? streamLine(random, count, size * step, stream)
       : bentLine(random, (count - 1) * size * step, 0.1 * count, Math.max(2, count - 1))
           .slice(0, count)
-          .map(([u, v]): [number, number] => [u + size * 0.05 * random.normal(), v + size * 0.05 * random.normal()]);
+          .map(([u, v]): [number, number] => [u + size * 0.07 * random.normal(), v + size * 0.05 * random.normal()]);
     const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
     return {
       reachUm: reach,
@@ -70,18 +70,21 @@ function streamLine(random: Random, count: number, stepUm: number, { radius_um: 
  */
 function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, isFlat: boolean): void {
   const waver = blob(random, radius, isFlat ? 0.07 : 0.04, 5);
-  const squeeze = isFlat ? random.between(0.7, 1.04) : 1.16;
-  const outline = turned((u, v) => waver(u * squeeze, v), angle);
+  const own = random.child('tilt');
+  // In a stack each cell leans by itself.
+  const squeeze = isFlat ? random.between(0.7, 1.04) : own.between(1.08, 1.5);
+  const outline = turned((u, v) => waver(u * squeeze, v), angle + (isFlat ? 0 : 0.13 * own.normal()));
   const tint = isFlat ? random.between(0.68, 1.14) : random.between(0.94, 1.06);
   // In a stack, each cell hides most of the previous one. Cells one behind the other lie flat.
-  const hidden = isFlat ? 0.42 : 0.66;
-  const depth = isFlat ? 0.9 : 0.72;
+  const hidden = isFlat ? 0.42 : own.between(0.42, 0.72);
+  const depth = isFlat ? 0.9 : own.between(0.66, 0.84);
+  const border = isFlat ? 0.3 : own.between(0.04, 0.3);
   const [towards, lean] = [random.between(0, 6.28), 0.07 * random.normal()];
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, slide.umPerPx * 1.6);
     if (k <= 0) return;
-    const edge = 0.3 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
+    const edge = border * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
     const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
     const tone = tint * (1 + edge + slope - 0.16 * smoothstep(0.3, 0.9, -d / radius));
     exclude(slide, i, k * 0.8);

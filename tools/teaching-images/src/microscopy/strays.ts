@@ -10,20 +10,32 @@ import { raise, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 
-/** A perfect circle with a thick black rim and nothing inside. */
+/**
+ * A circle with a thick black rim, where the light is bent out of the lens, around a bright middle with a faint ring.
+ * Large ones are flattened by the cover glass: less round, and with a narrower rim.
+ */
 const airBubble = kind(sized, ({ size_um }, random) => {
   const radius = random.between(...size_um) / 2;
   return {
     reachUm: radius,
     sizeUm: [radius * 2, radius * 2],
-    paint(slide, { x, y }) {
+    paint(slide, { x, y, random: own }) {
+      const outline = blob(own, radius, radius > 22 ? 0.012 : 0.003, 4);
+      const width = Math.min(radius * own.between(0.32, 0.42), own.between(8, 13));
+      const fade = width * own.between(0.35, 0.7);
+      const [lit, light] = [own.between(0, 6.28), own.between(0.1, 0.3)];
+      const ring = width * own.between(1.5, 2.1);
       stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
-        const r = Math.hypot(dx, dy);
-        const k = inside(r - radius, slide.umPerPx * 1.6);
-        const dark = smoothstep(radius * 0.72, radius * 0.93, r);
-        stain(slide, i, [0.95, 0.95, 0.92], k * dark);
-        stain(slide, i, [-0.02, -0.02, -0.02], k * (1 - dark));
-        stain(slide, i, [0.07, 0.07, 0.07], rim(r - radius * 0.62, radius * 0.05 + slide.umPerPx));
+        const d = outline(dx, dy);
+        const k = inside(d, slide.umPerPx * 1.6);
+        // The edge of the middle has a fringe of color, and one flank of the rim gets a little light.
+        const flank =
+          1 - light * Math.max(0, Math.cos(Math.atan2(dy, dx) - lit)) ** 3 * rim(d + width * 0.5, width * 0.4);
+        const dark = (shift: number): number =>
+          0.95 * flank * smoothstep(-width - fade / 2, -width + fade, d - shift * width);
+        stain(slide, i, [dark(0.05), dark(0), dark(-0.06)], k);
+        stain(slide, i, [-0.03, -0.03, -0.025], k * inside(d + width + fade, fade * 2));
+        stain(slide, i, [0.06, 0.055, 0.05], k * rim(d + ring, radius * 0.05 + slide.umPerPx * 1.5));
       });
     },
   };
