@@ -29,8 +29,16 @@ async function newCandidate(browser: Browser): Promise<Candidate> {
   return new Candidate(await context.newPage(), server.address);
 }
 
+/** The solver stops after some seconds with the nearest form; on a busy machine that is not yet the one that matches. */
+async function reassemble(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reassemble' }).click();
+    await expect(page.getByText('Nothing. The form matches its blueprint.')).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
+}
+
 test('a form is composed, edited by hand, published, fixed to a code and taken', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const errors = watchErrors(page);
   await openForms(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Form 1' })).toContainText('open to everyone');
@@ -55,8 +63,7 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
   await expect(page.getByText(/^Aquatic animals: \d+ short: \d+ of 15\.$/)).toBeVisible({ timeout: 60_000 });
   await expect(unsaved).toHaveCount(0);
   await aquatic.fill(before);
-  await page.getByRole('button', { name: 'Reassemble' }).click();
-  await expect(page.getByText('Nothing. The form matches its blueprint.')).toBeVisible({ timeout: 60_000 });
+  await reassemble(page);
   await expectNoViolations(page, 'draft of a form');
   await expectNoSidewaysScroll(page, 'draft of a form');
 
@@ -77,8 +84,7 @@ test('a form is composed, edited by hand, published, fixed to a code and taken',
     .click();
   await expect(page.getByText('Block 1: 10 questions')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Reassemble' }).click();
-  await expect(page.getByText('Nothing. The form matches its blueprint.')).toBeVisible({ timeout: 60_000 });
+  await reassemble(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('For the autumn course');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
