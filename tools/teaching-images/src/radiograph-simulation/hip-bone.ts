@@ -142,70 +142,81 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   );
 }
 
-/** Three fused segments; the front end is at y = 0. */
+/**
+ * Three segments fused into a wedge; the front end is at y = 0. Its wings reach under the ilia, so that no outline of
+ * theirs is seen as a whole.
+ */
 export function croupOf(s: number): Shape {
   const r = ringsOf(s, s ** 0.85);
   const corners = (half: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] =>
-    [...half, ...half.toReversed().map(([x, y]) => [-x * 0.96, y + 0.5] as const)].map(
+    [...half, ...half.toReversed().map(([x, y]) => [-x * 0.95, y + 0.025 * x + 0.3] as const)].map(
       ([x, y]) => [x * s, y * s] as const,
     );
   const plate = slab(
     {
       corners: corners([
         [3, 0.8],
-        [6.6, 0.4],
-        [10, -0.8],
-        [14, 1],
-        [15.6, 4.4],
-        [15, 9],
-        [10.6, 11.6],
-        [7.4, 13.4],
-        [6.2, 16.2],
-        [6.3, 19.4],
-        [5, 22.6],
-        [6.2, 26],
-        [5.4, 28],
-        [3.6, 30.8],
+        [7, 0],
+        [11, -1.2],
+        [15, -0.6],
+        [17, 2.6],
+        [16.8, 7],
+        [14.4, 10.6],
+        [10.8, 13.2],
+        [8.6, 16.6],
+        [6.9, 20.4],
+        [5.6, 24.4],
+        [5.2, 27],
+        [5.4, 29.4],
+        [4.2, 30],
+        [2.6, 31],
       ]),
       from: -4.4 * s,
       to: 0.2 * s,
-      wall: 0.34 * s,
-      spongy: 0.2,
-      barrelMm: 0.9 * s,
-      unevenMm: 0.4 * s,
+      wall: 0.24 * s,
+      spongy: 0.24,
+      barrelMm: 1.2 * s,
+      unevenMm: 0.5 * s,
     },
     rough,
     5,
   );
   const body = rod(
     [
-      r(0, 0.4, 1, 5, 3.2, 0.5, 0.38),
-      r(0, 4, 0.6, 4.4, 2.8, 0.5, 0.34),
-      r(0.1, 10.4, 0, 4.2, 2.4, 0.6, 0.32),
-      r(0, 14, -0.4, 3.4, 2.2, 0.5, 0.32),
-      r(-0.1, 20.4, -1, 3.5, 2, 0.6, 0.32),
-      r(0, 30.8, -1.6, 2.8, 1.8, 0.5, 0.36),
+      r(0, 0.4, 1, 5, 3.2, 0.45, 0.38),
+      r(0, 7, 0.4, 4.4, 2.7, 0.4, 0.34),
+      r(0.1, 15, -0.4, 3.7, 2.2, 0.4, 0.34),
+      r(-0.1, 23, -1.1, 3.1, 1.9, 0.4, 0.34),
+      r(-0.1, 30.8, -1.6, 2.7, 1.7, 0.4, 0.36),
     ],
     { isFlat: true },
   );
-  const sides = [1, -1].flatMap((d) => [
-    rod([r(d * 4.2, 2.4, -4.8, 0.9, 1.4, 0.4, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.4, 0.36)]),
-    rod([r(d * 3.6, 9, -4.8, 0.8, 1.4, 0.3, 0.3), r(d * 3.3, 13, -4.6, 0.8, 1.2, 0.3, 0.3)]),
-  ]);
-  const spines = [5, 14, 23.4].map((y, n) =>
-    rod([r(0.2 * n, y - 1.8, -5, 0.6, 1.8, 0.1, 0.5), r(0.5 - 0.4 * n, y + 2.2, -8.4 + n, 0.4, 1.4, 0.1, 0.5)]),
+  const sides = [1, -1].map((d) =>
+    rod([r(d * 4.2, 2.4, -4.8, 1, 1.4, 0.26, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.26, 0.36)]),
   );
-  const whole = joined(0.9 * s, plate, body, ...sides, ...spines);
-  // Nerves leave through a pair of holes between each two segments, whose fused disks remain as slits.
-  const holes = [10.6, 20.8].flatMap((y, n) => [
-    ...[1, -1].map((d) => {
-      const [x, half] = [d * (5 - 0.7 * n) * s, (1.35 - 0.25 * n + 0.12 * d) * s];
+  const crest = rod([
+    r(0.1, 2.6, -4.6, 0.5, 0.8, 0.1, 0.5),
+    r(0.5, 6.4, -6.8, 0.6, 1.9, 0.1, 0.5),
+    r(-0.1, 10.4, -4.4, 0.4, 0.7, 0.1, 0.4),
+    r(-0.4, 15.6, -6.2, 0.6, 1.5, 0.1, 0.5),
+    r(0.1, 20, -4, 0.4, 0.6, 0.1, 0.4),
+    r(-0.3, 25.4, -5.4, 0.5, 1.2, 0.1, 0.45),
+  ]);
+  const whole = joined(1.4 * s, plate, body, ...sides, crest);
+  // What is left of the disks between the segments: short slits, askew.
+  const slits = [10.6, 20.8].map((y, n) =>
+    ball([(0.5 - 0.8 * n) * s, (y - 0.1) * s, -0.5 * s], [(2.6 - 0.7 * n) * s, 0.24 * s, 1.3 * s], {}, 3 - 5 * n),
+  );
+  const slitted = slits.reduce((bone, slit) => carved(bone, slit, 0.16, 0.6 * s), whole);
+  // Nerves leave through pairs of holes, which lie aslant to the rays and pass no bone edge on: they only darken it.
+  const holes = [10.8, 20.6].flatMap((y, n) =>
+    [1, -1].map((d) => {
+      const half = (1.1 - 0.2 * n + 0.16 * d) * s;
       return rod([
-        [x, (y + 0.3 * d) * s, -7 * s, half, half * 0.75, 0, 0],
-        [x * 1.1, (y + 1) * s, -1.9 * s, half, half * 0.75, 0, 0],
+        [d * (4.3 - 0.5 * n) * s, (y - 0.5 * d) * s, -6 * s, half, half * 0.7, 0, 0],
+        [d * (5.7 - 0.7 * n) * s, (y + 1.2 + 0.3 * d) * s, -2.6 * s, half * 0.8, half * 0.5, 0, 0],
       ]);
     }),
-    ball([0.1 * s, (y - 0.1) * s, -0.3 * s], [3.2 * s, 0.3 * s, 1.9 * s], {}, 2 - 3 * n),
-  ]);
-  return holes.reduce((bone, hole) => carved(bone, hole, 0.1 * s, 0.9 * s), whole);
+  );
+  return holes.reduce((bone, hole) => carved(bone, hole, 0, 1.3 * s), slitted);
 }
