@@ -90,16 +90,14 @@ function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge,
   stain(slide, i, [0.07, 0.1, 0.13], k * gap * inside(medulla, 2.4) * (0.8 + 0.6 * noise.fractal(u * 0.3, v * 0.4, 2)));
   if (!isInfected || Math.abs(u) > half * 0.78) return;
   // The thread is thin and wavy, and its cross walls are paler than its segments.
-  const thread =
-    Math.abs(v - edge * 0.42 - Math.sin(u * 0.05) * 3.2 - noise.at(u * 0.06, 20) * 3) -
-    0.95 -
-    0.25 * noise.at(u * 0.2, 50);
-  const wall = Math.abs((((u % 8.5) + 8.5) % 8.5) - 4.2) - 0.3;
+  const thread = Math.abs(v - edge * 0.42 - noise.fractal(u * 0.03, 20, 3) * 9) - 0.95 - 0.25 * noise.at(u * 0.2, 50);
+  const along = u + 5 * noise.at(u * 0.05, 61);
+  const wall = Math.abs((((along % 8.5) + 8.5) % 8.5) - 4.2) - 0.4;
   cover(
     slide,
     i,
     wall < 0 ? [0.16, 0.24, 0.16] : [0.34, 0.42, 0.2],
-    k * inside(thread, 1.1) * (0.62 + 0.3 * noise.at(u * 0.12, 90)),
+    k * inside(thread, 1.9) * (0.46 + 0.3 * noise.at(u * 0.12, 90)),
   );
 }
 
@@ -115,16 +113,19 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
   const spores: Spore[] = [];
   for (let attempt = 0; attempt < 4000 && spores.length < count; attempt++) {
     const isOver = random.chance(0.34);
-    const side = random.chance(0.5) ? 1 : -1;
-    let u = random.between(-half * 0.84, half * 0.7);
-    let v = isOver ? random.between(-0.8, 0.8) * edge : side * (edge + random.between(-1, 3.2));
-    const run = random.whole(4, 8);
+    const side = random.chance(0.62) ? 1 : -1;
+    // They crowd where the hair was invaded first, in a sheath several deep.
+    let u = Math.max(-0.84, Math.min(0.74, 0.3 * side + 0.24 * random.normal())) * half;
+    let v = isOver ? random.between(-0.9, 0.9) * edge : side * (edge - 2 + 7 * random.next() ** 1.5);
+    let turn = 0.15 * random.normal();
+    const run = random.whole(3, 8);
     for (let m = 0; m < run && spores.length < count; m++) {
       const size = random.between(1.95, 3);
-      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.7))
+      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.56))
         spores.push({ u, v, size, n: spores.length });
-      u += size * 1.95;
-      v += random.normal() * 1.7;
+      u += size * 1.7 * Math.cos(turn);
+      v += size * 1.7 * Math.sin(turn);
+      turn = 0.55 * turn + 0.28 * random.normal();
     }
   }
   return spores;
@@ -134,11 +135,11 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
 function paintSpore(slide: Slide, { x, y }: { x: number; y: number }, size: number, { random }: Spot): void {
   const outline = oval(random, size, 0.05, 0.08);
   const noise = grainOf(random);
-  const [own, soft] = [random.between(0.35, 1.15), random.between(0.4, 1.6)];
+  const [own, soft] = [random.between(0.3, 0.95), 0.5 + 3 * random.next() ** 2];
   const [cx, cy] = [0.2 * random.normal(), 0.2 * random.normal()];
   stamp(slide, x, y, size * 1.6, (dx, dy, i) => {
     const d = outline(dx, dy);
-    cover(slide, i, [0.03, 0.05, 0.035], inside(d - 0.25, 0.6) * 0.7);
+    cover(slide, i, [0.03, 0.05, 0.035], inside(d - 0.25, 0.2 + soft) * 0.6);
     const wall = rim(outline(dx + cx, dy + cy) + 0.55, 1.1) + 0.5 * noise.fractal(dx * 0.5, dy * 0.5, 3);
     const [r, g, b] = mixed([0.2, 0.28, 0.11], [0.42, 0.54, 0.18], wall);
     cover(slide, i, [r * own, g * own, b * own], inside(d, soft) * 0.92);
