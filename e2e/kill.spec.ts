@@ -7,7 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from '@playwright/test';
 import type { QuestionMarks } from '@simulator/exam-engine';
-import { everyMark, markNames } from '../exam-engine/test/shared/every-mark.ts';
+import { markCases, markNames } from '../exam-engine/test/shared/every-mark.ts';
 import { browserOptions } from './support/browser.ts';
 import { Candidate } from './support/candidate.ts';
 import { enterUnder, FreeBlock } from './support/exam-day.ts';
@@ -113,7 +113,7 @@ const markingRounds = Math.min(Math.ceil(rounds / 2), 6);
 test(`${markingRounds} kills of the browser lose no answer and no mark of a free block`, async ({ server }) => {
   test.setTimeout(60_000 + markingRounds * 30_000);
   const profile = mkdtempSync(path.join(os.tmpdir(), 'killed-browser-'));
-  const marking: readonly string[] = ['OptionSelected', ...Object.values(everyMark).map(({ event }) => event)];
+  const marking: readonly string[] = ['OptionSelected', ...Object.values(markCases).map(({ event }) => event)];
   try {
     for (let round = 0; round <= markingRounds; round++) {
       const context = await chromium.launchPersistentContext(profile, await browserOptions());

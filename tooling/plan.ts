@@ -117,11 +117,12 @@ export const boundaries: readonly Boundary[] = [
 
 /**
  * What tests and benchmarks may import from another workspace by path: of the server, mock services and programs that
- * are started; of the exam engine, samples.
+ * are started; of the exam engine, samples; of the web, the addresses of its pages.
  */
 export const sharedByTests = [
   { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// },
   { files: /^exam-engine\/test\/shared\//, by: /\.test\.tsx?$|\/test\/|^e2e\// },
+  { files: /^web\/src\/app\/paths\.ts$/, by: /^e2e\// },
 ];
 
 /** Workspaces that may import no library, not even what Node includes; their tests may. */

@@ -3,7 +3,7 @@
 import { areHighlights, noMarks, type QuestionMarks } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allMarks, markNames } from '../../exam-engine/test/shared/every-mark.ts';
+import { markNames, marksOfEveryKind } from '../../exam-engine/test/shared/every-mark.ts';
 import { examRecord } from './exam-record.ts';
 import { fromRecordedMarks, toRecordedMarks } from './recorded-marks.ts';
 
@@ -36,7 +36,7 @@ const marks: fc.Arbitrary<QuestionMarks> = fc
   .tuple(fc.subarray([...markNames]), fc.record({ struck, highlights, note }))
   .map(([sampled, drawn]) => ({
     ...noMarks,
-    ...Object.fromEntries(sampled.map((name) => [name, allMarks[name]])),
+    ...Object.fromEntries(sampled.map((name) => [name, marksOfEveryKind[name]])),
     ...drawn,
   }));
 
@@ -60,7 +60,7 @@ test('marks are read back as they were written', () => {
 });
 
 test('marks are written in the words that databases keep', () => {
-  expect(toRecordedMarks(allMarks)).toMatchObject({
+  expect(toRecordedMarks(marksOfEveryKind)).toMatchObject({
     flagged: true,
     struck: [0],
     highlights: [[1, 4]],

@@ -6,7 +6,7 @@ import { given } from '../test/given.ts';
 import {
   acknowledge,
   answer,
-  at,
+  atTime,
   awaitPicture,
   confirm,
   dated,
@@ -22,11 +22,14 @@ import {
 } from '../test/small-exam.ts';
 import { blockTime } from './time-display.ts';
 
-const stopped = [...inBlock1, ...at(minutes(20), ...answer(0), awaitPicture)];
+const stopped = [...inBlock1, ...atTime(minutes(20), ...answer(0), awaitPicture)];
 
 describe('waiting for a picture', () => {
   test('stops the clock at the moment the question is reached', () => {
-    const { events, simulation } = given(...inBlock1, ...at(minutes(20), ...answer(0))).when(awaitPicture, minutes(20));
+    const { events, simulation } = given(...inBlock1, ...atTime(minutes(20), ...answer(0))).when(
+      awaitPicture,
+      minutes(20),
+    );
     expect(events).toEqual(dated(minutes(20), { type: 'ClockStopped', block: 1, question: 1 }));
     expect(simulation?.phase).toMatchObject({ question: 1, stoppedAtMs: minutes(20) });
   });
@@ -42,7 +45,7 @@ describe('waiting for a picture', () => {
   });
 
   test('ends without the picture if the candidate confirms an answer meanwhile', () => {
-    const { events, simulation } = given(...stopped, ...at(minutes(30), select(2))).when(confirm, minutes(31));
+    const { events, simulation } = given(...stopped, ...atTime(minutes(30), select(2))).when(confirm, minutes(31));
     expect(events).toEqual(
       dated(
         minutes(31),
@@ -55,7 +58,7 @@ describe('waiting for a picture', () => {
   });
 
   test('on the last question does not count toward the minutes used when its answer ends the block', () => {
-    const last = [...inBlock1, ...at(minutes(20), ...answer(0, 1), awaitPicture, select(0))];
+    const last = [...inBlock1, ...atTime(minutes(20), ...answer(0, 1), awaitPicture, select(0))];
     expect(
       given(...last)
         .when(confirm, hours(1))
@@ -64,8 +67,12 @@ describe('waiting for a picture', () => {
   });
 
   test('keeps the option selected before, and departures still count', () => {
-    const left = [...inBlock1, ...at(0, select(1), awaitPicture), ...at(minutes(1), depart(minutes(1)), acknowledge)];
-    const { simulation } = given(...left, ...at(minutes(2), noteArrived));
+    const left = [
+      ...inBlock1,
+      ...atTime(0, select(1), awaitPicture),
+      ...atTime(minutes(1), depart(minutes(1)), acknowledge),
+    ];
+    const { simulation } = given(...left, ...atTime(minutes(2), noteArrived));
     expect(simulation?.phase).toMatchObject({ selection: 1 });
     expect(simulation?.departures).toHaveLength(1);
   });
@@ -88,7 +95,7 @@ describe('the clock continues', () => {
   });
 
   test('for the full length of the block, whose deadline moves by the length of the stop', () => {
-    const { events } = given(...stopped, ...at(hours(2), noteArrived)).whenTimePasses(hours(9));
+    const { events } = given(...stopped, ...atTime(hours(2), noteArrived)).whenTimePasses(hours(9));
     expect(events).toEqual(
       dated(hours(2) + minutes(45), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 }),
     );
@@ -96,9 +103,9 @@ describe('the clock continues', () => {
 
   test('and the stop counts neither toward the minutes used nor toward the time on the question', () => {
     const rest = [
-      ...at(hours(2), noteArrived),
-      ...at(hours(2) + seconds(30), ...answer(1)),
-      ...at(hours(2) + minutes(1), ...answer(2)),
+      ...atTime(hours(2), noteArrived),
+      ...atTime(hours(2) + seconds(30), ...answer(1)),
+      ...atTime(hours(2) + minutes(1), ...answer(2)),
     ];
     const { simulation } = given(...stopped, ...rest);
     expect(simulation?.blocks[0]?.timeSpentMs).toEqual([minutes(20), seconds(30), seconds(30)]);
@@ -110,7 +117,7 @@ describe('the clock continues', () => {
   });
 
   test('and continuing without one picture does not skip the picture of the next question', () => {
-    const { simulation } = given(...stopped, ...at(minutes(21), forgoPicture, ...answer(1)));
+    const { simulation } = given(...stopped, ...atTime(minutes(21), forgoPicture, ...answer(1)));
     expect(simulation?.phase).toMatchObject({ question: 2, withoutPicture: false });
   });
 });

@@ -5,7 +5,11 @@ import { noMarks, type QuestionMarks } from './marks.ts';
 import type { BlockRecord, Phase, Simulation } from './simulation.ts';
 
 /** A selection that was not confirmed counts as the answer (decision 0043). */
-export function withLast(record: BlockRecord, phase: Phase & { name: 'block' }, atMs: number): BlockRecord {
+export function withUnconfirmedAnswer(
+  record: BlockRecord,
+  phase: Phase & { name: 'block' },
+  atMs: number,
+): BlockRecord {
   const { question, selection, shownAtMs } = phase;
   return withTime(answered(record, question, selection), question, atMs - shownAtMs);
 }

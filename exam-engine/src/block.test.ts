@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import {
   answer,
-  at,
+  atTime,
   begin,
   confirm,
   dated,
@@ -42,11 +42,11 @@ describe('beginning', () => {
   });
 
   test('the clock is stopped while a block is waited for, even for nine hours', () => {
-    expect(given(...at(0, begin)).whenTimePasses(hours(9)).events).toEqual([]);
+    expect(given(...atTime(0, begin)).whenTimePasses(hours(9)).events).toEqual([]);
   });
 
   test('a block begins at the moment it is stored, and only then', () => {
-    const { events, simulation } = given(...at(0, begin)).when(noteStored(1), seconds(20));
+    const { events, simulation } = given(...atTime(0, begin)).when(noteStored(1), seconds(20));
     expect(events).toEqual(dated(seconds(20), { type: 'BlockStored', block: 1 }, { type: 'BlockEntered', block: 1 }));
     expect(simulation?.phase).toMatchObject({
       name: 'block',
@@ -57,7 +57,7 @@ describe('beginning', () => {
   });
 
   test('a different block that arrives first does not begin', () => {
-    const { events, simulation } = given(...at(0, begin)).when(noteStored(2), seconds(20));
+    const { events, simulation } = given(...atTime(0, begin)).when(noteStored(2), seconds(20));
     expect(events).toEqual(dated(seconds(20), { type: 'BlockStored', block: 2 }));
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
   });
@@ -68,7 +68,7 @@ describe('beginning', () => {
   });
 
   test('if the next block is not stored, the simulation waits for it with the clock stopped', () => {
-    const waiting = [...at(0, begin, noteStored(1), ...answer(0, 1, 2)), ...at(minutes(1), startNextBlock)];
+    const waiting = [...atTime(0, begin, noteStored(1), ...answer(0, 1, 2)), ...atTime(minutes(1), startNextBlock)];
     expect(given(...waiting).simulation?.phase).toEqual({ name: 'waiting', block: 2 });
     expect(given(...waiting).whenTimePasses(hours(9)).events).toEqual([]);
     const { simulation } = given(...waiting).when(noteStored(2), hours(2));
@@ -84,14 +84,14 @@ describe('beginning', () => {
 
 describe('answering', () => {
   test('a selection is an event of its own and can be changed', () => {
-    const { events, simulation } = given(...inBlock1, ...at(seconds(10), select(3))).when(select(1), seconds(15));
+    const { events, simulation } = given(...inBlock1, ...atTime(seconds(10), select(3))).when(select(1), seconds(15));
     expect(events).toEqual(dated(seconds(15), { type: 'OptionSelected', block: 1, question: 0, option: 1 }));
     expect(simulation?.phase).toMatchObject({ question: 0, selection: 1 });
     expect(simulation?.blocks[0]?.answers).toEqual([null, null, null]);
   });
 
   test('confirming stores the selection, shows the next question and clears the selection', () => {
-    const { events, simulation } = given(...inBlock1, ...at(seconds(10), select(3))).when(confirm, seconds(40));
+    const { events, simulation } = given(...inBlock1, ...atTime(seconds(10), select(3))).when(confirm, seconds(40));
     expect(events).toEqual(dated(seconds(40), { type: 'AnswerConfirmed', block: 1, question: 0, option: 3 }));
     expect(simulation?.phase).toMatchObject({ question: 1, selection: null, shownAtMs: seconds(40) });
     expect(simulation?.blocks[0]?.answers).toEqual([3, null, null]);
@@ -100,9 +100,9 @@ describe('answering', () => {
   test('the time on each question runs from the moment it is shown until it is answered', () => {
     const steps = [
       ...inBlock1,
-      ...at(seconds(40), ...answer(0)),
-      ...at(seconds(55), ...answer(1)),
-      ...at(seconds(70), ...answer(2)),
+      ...atTime(seconds(40), ...answer(0)),
+      ...atTime(seconds(55), ...answer(1)),
+      ...atTime(seconds(70), ...answer(2)),
     ];
     expect(given(...steps).simulation?.blocks[0]?.timeSpentMs).toEqual([seconds(40), seconds(15), seconds(15)]);
   });
@@ -113,7 +113,7 @@ describe('answering', () => {
     [seconds(59), 0],
     [minutes(65) - 1, 64],
   ])('the last answer at %i ms completes the block with %i whole minutes used', (atMs, minutesUsed) => {
-    const last = [...inBlock1, ...at(0, ...answer(0, 1), select(2))];
+    const last = [...inBlock1, ...atTime(0, ...answer(0, 1), select(2))];
     const { events, simulation } = given(...last).when(confirm, atMs);
     expect(events).toEqual(
       dated(
@@ -151,12 +151,12 @@ describe('when time is up', () => {
   });
 
   test('the answers so far are kept, and unanswered questions stay empty', () => {
-    const { simulation } = given(...inBlock1, ...at(minutes(5), ...answer(4))).whenTimePasses(minutes(65));
+    const { simulation } = given(...inBlock1, ...atTime(minutes(5), ...answer(4))).whenTimePasses(minutes(65));
     expect(simulation?.blocks[0]?.answers).toEqual([4, null, null]);
   });
 
   test('a selection that was not confirmed counts as the answer', () => {
-    const steps = [...inBlock1, ...at(minutes(5), ...answer(4), select(0), select(2))];
+    const steps = [...inBlock1, ...atTime(minutes(5), ...answer(4), select(0), select(2))];
     const { simulation } = given(...steps).whenTimePasses(minutes(65));
     expect(simulation?.blocks[0]).toMatchObject({
       answers: [4, 2, null],
@@ -165,7 +165,7 @@ describe('when time is up', () => {
   });
 
   test('an answer confirmed too late is refused, but its selection counts', () => {
-    const { events, refusal, simulation } = given(...inBlock1, ...at(minutes(64), select(2))).when(
+    const { events, refusal, simulation } = given(...inBlock1, ...atTime(minutes(64), select(2))).when(
       confirm,
       minutes(65),
     );
@@ -175,7 +175,10 @@ describe('when time is up', () => {
   });
 
   test('an option selected too late is refused and does not count', () => {
-    const { refusal, simulation } = given(...inBlock1, ...at(minutes(64), select(2))).when(select(3), minutes(65) + 1);
+    const { refusal, simulation } = given(...inBlock1, ...atTime(minutes(64), select(2))).when(
+      select(3),
+      minutes(65) + 1,
+    );
     expect(refusal).toBe('wrong-phase');
     expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
   });
@@ -186,13 +189,15 @@ describe('when time is up', () => {
   });
 
   test('an open warning does not stop the clock and stays open into the transition', () => {
-    const { events, simulation } = given(...inBlock1, ...at(minutes(64), depart(minutes(64)))).whenTimePasses(hours(2));
+    const { events, simulation } = given(...inBlock1, ...atTime(minutes(64), depart(minutes(64)))).whenTimePasses(
+      hours(2),
+    );
     expect(events).toEqual(timeUp);
     expect(simulation).toMatchObject({ integrityWarningOpen: true, phase: { name: 'transition' } });
   });
 
   test('the end of the last block completes the simulation and closes the warning', () => {
-    const { simulation } = given(...inBlock2, ...at(minutes(94), depart(minutes(94)))).whenTimePasses(hours(2));
+    const { simulation } = given(...inBlock2, ...atTime(minutes(94), depart(minutes(94)))).whenTimePasses(hours(2));
     expect(simulation).toMatchObject({
       integrityWarningOpen: false,
       phase: { name: 'completed', view: 'block-complete' },

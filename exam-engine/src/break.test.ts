@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import {
   answer,
-  at,
+  atTime,
   begin,
   confirm,
   dated,
@@ -31,13 +31,13 @@ const threeBlocks = {
   rules: { ...smallRules, blockCount: 3 },
   form: { ...smallForm, blocks: [...smallForm.blocks, [31, 32, 33]] },
 };
-const firstBreak = at(0, threeBlocks, noteStored(1), noteStored(2), noteStored(3));
-const atFirstTransition = [...firstBreak, ...at(minutes(10), ...answer(0, 0, 0))];
+const firstBreak = atTime(0, threeBlocks, noteStored(1), noteStored(2), noteStored(3));
+const atFirstTransition = [...firstBreak, ...atTime(minutes(10), ...answer(0, 0, 0))];
 /** A first break from 10 min to `endMs`, then block 2 answered at once: the second transition. */
 const atSecondTransition = (endMs: number) => [
   ...atFirstTransition,
-  ...at(minutes(10), startBreak),
-  ...at(endMs, resumeTest, ...answer(1, 1, 1)),
+  ...atTime(minutes(10), startBreak),
+  ...atTime(endMs, resumeTest, ...answer(1, 1, 1)),
 ];
 
 describe('a break ended by the button', () => {
@@ -61,7 +61,10 @@ describe('a break ended by the button', () => {
   });
 
   test('waits with the clock stopped if the next block is not stored', () => {
-    const onlyBlock1 = [...at(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak), ...at(minutes(2), resumeTest)];
+    const onlyBlock1 = [
+      ...atTime(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak),
+      ...atTime(minutes(2), resumeTest),
+    ];
     const { simulation, whenTimePasses, when } = given(...onlyBlock1);
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 2 });
     expect(simulation?.breakUsedMs).toBe(minutes(2));
@@ -103,7 +106,7 @@ describe('a break that ends automatically', () => {
   });
 
   test('waits with the clock stopped if the next block is not stored', () => {
-    const onlyBlock1 = at(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak);
+    const onlyBlock1 = atTime(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak);
     const { events, simulation } = given(...onlyBlock1).whenTimePasses(hours(9));
     expect(events).toEqual(
       dated(minutes(45), { type: 'BreakEnded', afterBlock: 1, cause: 'budget-used-up', minutesUsed: 45 }),
@@ -116,7 +119,7 @@ describe('a break that ends automatically', () => {
 
 describe('the break budget', () => {
   test('is shared, so a second break has what the first one left over', () => {
-    const second = [...atSecondTransition(minutes(40) + seconds(30)), ...at(minutes(41), startBreak)];
+    const second = [...atSecondTransition(minutes(40) + seconds(30)), ...atTime(minutes(41), startBreak)];
     expect(given(...second).simulation?.breakUsedMs).toBe(minutes(30));
     const { events, simulation } = given(...second).whenTimePasses(minutes(56));
     expect(events).toEqual(
@@ -135,7 +138,11 @@ describe('the break budget', () => {
   });
 
   test('allows no further break once it is used up, but the next block can be started', () => {
-    const usedUp = [...atFirstTransition, ...at(minutes(10), startBreak), ...at(minutes(55), ...answer(1, 1, 1))];
+    const usedUp = [
+      ...atFirstTransition,
+      ...atTime(minutes(10), startBreak),
+      ...atTime(minutes(55), ...answer(1, 1, 1)),
+    ];
     expect(given(...usedUp).simulation).toMatchObject({
       breakUsedMs: minutes(45),
       phase: { name: 'transition', completedBlock: 2 },
@@ -147,7 +154,7 @@ describe('the break budget', () => {
 
   test('still allows a break of one minute if one minute is left', () => {
     const oneLeft = atSecondTransition(minutes(54));
-    const { simulation, events } = given(...oneLeft, ...at(minutes(54), startBreak)).whenTimePasses(minutes(55));
+    const { simulation, events } = given(...oneLeft, ...atTime(minutes(54), startBreak)).whenTimePasses(minutes(55));
     expect(simulation?.breakUsedMs).toBe(minutes(45));
     expect(events[0]).toEqual({
       examTimeMs: minutes(55),
@@ -169,6 +176,6 @@ test('a break accepts no answers and counts no departures', () => {
 });
 
 test('there is no break after the last block', () => {
-  const done = [...inTransition, ...at(minutes(30), startNextBlock), ...at(minutes(31), ...answer(0, 0, 0))];
+  const done = [...inTransition, ...atTime(minutes(30), startNextBlock), ...atTime(minutes(31), ...answer(0, 0, 0))];
   expect(given(...done).when(startBreak, minutes(31)).refusal).toBe('wrong-phase');
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import {
-  at,
+  atTime,
   awaitPicture,
   dated,
   endBlock,
@@ -56,7 +56,7 @@ describe('ending a block', () => {
   });
 
   test('while a picture is awaited credits what was left when the clock stopped', () => {
-    const { events } = given(...inBlock, ...at(minutes(20), goTo(1), awaitPicture)).when(endBlock, hours(2));
+    const { events } = given(...inBlock, ...atTime(minutes(20), goTo(1), awaitPicture)).when(endBlock, hours(2));
     expect(events).toEqual(
       dated(
         hours(2),
@@ -70,10 +70,10 @@ describe('ending a block', () => {
     const paused = inFreeBlock1(smallRulesOf('self-paced'));
     const steps = [
       ...paused,
-      ...at(minutes(10), awaitPicture),
-      ...at(minutes(11), noteArrived),
-      ...at(minutes(21), pause),
-      ...at(hours(5), resume, select(1)),
+      ...atTime(minutes(10), awaitPicture),
+      ...atTime(minutes(11), noteArrived),
+      ...atTime(minutes(21), pause),
+      ...atTime(hours(5), resume, select(1)),
     ];
     expect(given(...steps).when(endBlock, hours(5) + minutes(10)).events).toEqual(
       dated(hours(5) + minutes(10), {
@@ -87,7 +87,7 @@ describe('ending a block', () => {
   });
 
   test('credits nothing after the last block, which no break follows', () => {
-    const last = [...inBlock, ...at(minutes(60), endBlock, startNextBlock)];
+    const last = [...inBlock, ...atTime(minutes(60), endBlock, startNextBlock)];
     const { events, simulation } = given(...last).when(endBlock, minutes(70));
     expect(events).toEqual(dated(minutes(70), { type: 'BlockCompleted', block: 2, cause: 'ended', minutesUsed: 10 }));
     expect(simulation && breakLeftMs(simulation)).toBe(minutes(50));
@@ -102,8 +102,8 @@ describe('ending a block', () => {
 });
 
 describe('a break with 30 credited seconds', () => {
-  const transition = [...inBlock, ...at(minutes(64) + seconds(30), endBlock)];
-  const inBreak = [...transition, ...at(minutes(70), startBreak)];
+  const transition = [...inBlock, ...atTime(minutes(64) + seconds(30), endBlock)];
+  const inBreak = [...transition, ...atTime(minutes(70), startBreak)];
 
   test('is 30 seconds longer, to the millisecond', () => {
     const over = minutes(70) + minutes(45) + seconds(30);

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Situation, situationsOf } from '../test/free-situations.ts';
 import { given, type Step } from '../test/given.ts';
-import { everyMark, type MarkCommand } from '../test/shared/every-mark.ts';
+import { type MarkCommand, markCases } from '../test/shared/every-mark.ts';
 import {
   acknowledge,
   awaitPicture,
@@ -40,34 +40,34 @@ import type { SimulationEvent } from './events.ts';
 import { type ExamRules, noAccommodation } from './rules.ts';
 
 /** The types of the events in order. An empty list means that the command is accepted and changes nothing. */
-type Answer = readonly SimulationEvent['type'][] | Refusal;
+type Outcome = readonly SimulationEvent['type'][] | Refusal;
 
 interface Row {
   readonly command: Command;
-  /** In every running block that `answers` does not name. */
-  readonly inBlock: Answer;
+  /** In every running block that `outcomes` does not name. */
+  readonly inBlock: Outcome;
   /** In a block while the warning about leaving the page is open. */
-  readonly underWarning: Answer;
-  /** In every paused situation that `answers` does not name. */
-  readonly whilePaused: Answer;
-  /** In every other situation that `answers` does not name, except the start screen, where nothing has begun. */
-  readonly elsewhere: Answer;
-  readonly answers?: Partial<Record<Situation, Answer>>;
+  readonly underWarning: Outcome;
+  /** In every paused situation that `outcomes` does not name. */
+  readonly whilePaused: Outcome;
+  /** In every other situation that `outcomes` does not name, except the start screen, where nothing has begun. */
+  readonly elsewhere: Outcome;
+  readonly outcomes?: Partial<Record<Situation, Outcome>>;
 }
 
 /** What differs from the rule that a mark is made in a running block alone. */
 const ofMarks: Partial<Record<MarkCommand, Partial<Row>>> = {
-  StrikeOption: { answers: { 'block with option 0 chosen': 'option-is-chosen' } },
+  StrikeOption: { outcomes: { 'block with option 0 chosen': 'option-is-chosen' } },
   // A note was typed a moment before the pause or the warning.
   WriteNote: {
     underWarning: ['NoteWritten'],
     whilePaused: 'wrong-phase',
-    answers: { 'paused block': ['NoteWritten'], 'paused block whose picture is awaited': ['NoteWritten'] },
+    outcomes: { 'paused block': ['NoteWritten'], 'paused block whose picture is awaited': ['NoteWritten'] },
   },
 };
 
-const rowsOfMarks = Object.values(everyMark).map(({ make, event }): Row => {
-  const { answers, ...differs } = ofMarks[make.type] ?? {};
+const rowsOfMarks = Object.values(markCases).map(({ make, event }): Row => {
+  const { outcomes, ...differs } = ofMarks[make.type] ?? {};
   return {
     command: make,
     inBlock: [event],
@@ -75,7 +75,7 @@ const rowsOfMarks = Object.values(everyMark).map(({ make, event }): Row => {
     whilePaused: 'paused',
     elsewhere: 'wrong-phase',
     ...differs,
-    answers: { 'block with every mark': [], ...answers },
+    outcomes: { 'block with every mark': [], ...outcomes },
   };
 });
 
@@ -84,7 +84,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     command: beginBy(rules),
     inBlock: 'already-begun',
     underWarning: 'already-begun',
-    answers: { start: ['SimulationBegan'] },
+    outcomes: { start: ['SimulationBegan'] },
     whilePaused: 'already-begun',
     elsewhere: 'already-begun',
   },
@@ -92,7 +92,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     command: noteStored(1),
     inBlock: [],
     underWarning: [],
-    answers: { 'waiting for block 1': ['BlockStored', 'BlockEntered'] },
+    outcomes: { 'waiting for block 1': ['BlockStored', 'BlockEntered'] },
     whilePaused: [],
     elsewhere: [],
   },
@@ -101,7 +101,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: 'wrong-phase',
     underWarning: 'wrong-phase',
     whilePaused: 'paused',
-    answers: {
+    outcomes: {
       transition: ['BlockAwaited', 'BlockEntered'],
       'transition with the warning open': 'integrity-warning-open',
     },
@@ -112,7 +112,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: ['OptionSelected'],
     underWarning: 'integrity-warning-open',
     whilePaused: 'paused',
-    answers: {
+    outcomes: {
       'block with option 0 chosen': [],
       'block whose picture is awaited': ['ClockResumed', 'OptionSelected'],
     },
@@ -130,7 +130,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: ['QuestionShown'],
     underWarning: 'integrity-warning-open',
     whilePaused: 'paused',
-    answers: { 'block whose picture is awaited': ['ClockResumed', 'QuestionShown'] },
+    outcomes: { 'block whose picture is awaited': ['ClockResumed', 'QuestionShown'] },
     elsewhere: 'wrong-phase',
   },
   ClearAnswer: {
@@ -138,7 +138,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: [],
     underWarning: 'integrity-warning-open',
     whilePaused: 'paused',
-    answers: { 'block with option 0 chosen': ['AnswerCleared'] },
+    outcomes: { 'block with option 0 chosen': ['AnswerCleared'] },
     elsewhere: 'wrong-phase',
   },
   EndBlock: {
@@ -146,7 +146,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: ['BlockCompleted'],
     underWarning: 'integrity-warning-open',
     whilePaused: 'paused',
-    answers: { 'block whose picture is awaited': ['ClockResumed', 'BlockCompleted'] },
+    outcomes: { 'block whose picture is awaited': ['ClockResumed', 'BlockCompleted'] },
     elsewhere: 'wrong-phase',
   },
   EndTutorial: {
@@ -154,7 +154,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: 'wrong-phase',
     underWarning: 'wrong-phase',
     whilePaused: 'paused',
-    answers: { tutorial: ['TutorialEnded', 'BlockEntered'] },
+    outcomes: { tutorial: ['TutorialEnded', 'BlockEntered'] },
     elsewhere: 'wrong-phase',
   },
   Pause: rules.mayPause
@@ -163,7 +163,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
         inBlock: ['SimulationPaused'],
         underWarning: 'integrity-warning-open',
         whilePaused: 'paused',
-        answers: { tutorial: ['SimulationPaused'], break: ['SimulationPaused'] },
+        outcomes: { tutorial: ['SimulationPaused'], break: ['SimulationPaused'] },
         elsewhere: 'wrong-phase',
       }
     : {
@@ -179,7 +179,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: ['ClockStopped'],
     underWarning: ['ClockStopped'],
     whilePaused: 'paused',
-    answers: {
+    outcomes: {
       'block whose picture is awaited': [],
       'block whose picture was gone on without': [],
       'block back at such a question': ['ClockStopped', 'ClockResumed'],
@@ -191,7 +191,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     command: noteArrived,
     inBlock: [],
     underWarning: [],
-    answers: {
+    outcomes: {
       'block whose picture is awaited': ['ClockResumed'],
       'paused block': [],
       'paused block whose picture is awaited': ['ClockResumed'],
@@ -204,7 +204,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: [],
     underWarning: [],
     whilePaused: 'paused',
-    answers: { 'block whose picture is awaited': ['ClockResumed'] },
+    outcomes: { 'block whose picture is awaited': ['ClockResumed'] },
     elsewhere: 'wrong-phase',
   },
   StartBreak: {
@@ -212,7 +212,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: 'wrong-phase',
     underWarning: 'wrong-phase',
     whilePaused: 'paused',
-    answers: { transition: ['BreakStarted'], 'transition with the warning open': 'integrity-warning-open' },
+    outcomes: { transition: ['BreakStarted'], 'transition with the warning open': 'integrity-warning-open' },
     elsewhere: 'wrong-phase',
   },
   ResumeTest: {
@@ -220,7 +220,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: 'wrong-phase',
     underWarning: 'wrong-phase',
     whilePaused: 'paused',
-    answers: { break: ['BreakEnded', 'BlockEntered'] },
+    outcomes: { break: ['BreakEnded', 'BlockEntered'] },
     elsewhere: 'wrong-phase',
   },
   RecordAbsence: {
@@ -235,14 +235,14 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: ['DepartureCounted'],
     underWarning: ['DepartureCounted'],
     whilePaused: 'paused',
-    answers: { transition: ['DepartureCounted'], 'transition with the warning open': ['DepartureCounted'] },
+    outcomes: { transition: ['DepartureCounted'], 'transition with the warning open': ['DepartureCounted'] },
     elsewhere: 'wrong-phase',
   },
   ReportReturn: {
     command: reportReturn(seconds(5)),
     inBlock: [],
     underWarning: ['DepartureEnded'],
-    answers: {
+    outcomes: {
       'transition with the warning open': ['DepartureEnded'],
     },
     whilePaused: [],
@@ -252,7 +252,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     command: acknowledge,
     inBlock: [],
     underWarning: ['IntegrityWarningAcknowledged'],
-    answers: {
+    outcomes: {
       'transition with the warning open': ['IntegrityWarningAcknowledged'],
     },
     whilePaused: [],
@@ -270,7 +270,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: 'wrong-phase',
     underWarning: 'wrong-phase',
     whilePaused: 'paused',
-    answers: { 'last block complete': ['FinalResultsViewed'], results: [], closed: [] },
+    outcomes: { 'last block complete': ['FinalResultsViewed'], results: [], closed: [] },
     elsewhere: 'wrong-phase',
   },
   CloseSimulation: {
@@ -278,7 +278,7 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
     inBlock: 'wrong-phase',
     underWarning: 'wrong-phase',
     whilePaused: 'paused',
-    answers: { 'last block complete': ['SimulationClosed'], results: ['SimulationClosed'], closed: [] },
+    outcomes: { 'last block complete': ['SimulationClosed'], results: ['SimulationClosed'], closed: [] },
     elsewhere: 'wrong-phase',
   },
 });
@@ -286,8 +286,8 @@ const rowsOf = (rules: ExamRules): { readonly [Type in Exclude<Command['type'], 
 /** Later than every step that leads to a situation, and before any deadline. */
 const askedAtMs = minutes(14);
 
-function answerIn(situation: string, row: Row): Answer {
-  const named = Object.entries(row.answers ?? {}).find(([name]) => name === situation);
+function outcomeIn(situation: string, row: Row): Outcome {
+  const named = Object.entries(row.outcomes ?? {}).find(([name]) => name === situation);
   if (named) return named[1];
   if (situation === 'start') return 'not-begun';
   if (situation.startsWith('paused')) return row.whilePaused;
@@ -304,11 +304,11 @@ describe.each([
   const rules = smallRulesOf(id, accommodation);
   const rows = [...Object.values<Row>(rowsOf(rules)), ...rowsOfMarks];
   describe.each(Object.entries<readonly Step[]>(situationsOf(rules)))('given %s', (situation, steps) => {
-    test.each(rows.map((row) => ({ command: row.command, answer: answerIn(situation, row) })))(
-      'when $command.type, then $answer',
-      ({ command, answer }) => {
+    test.each(rows.map((row) => ({ command: row.command, outcome: outcomeIn(situation, row) })))(
+      'when $command.type, then $outcome',
+      ({ command, outcome }) => {
         const { events, refusal } = given(...steps).when(command, askedAtMs);
-        expect(refusal ?? events.map(({ event }) => event.type)).toEqual(answer);
+        expect(refusal ?? events.map(({ event }) => event.type)).toEqual(outcome);
         expect(events.map(({ examTimeMs }) => examTimeMs)).toEqual(events.map(() => askedAtMs));
       },
     );

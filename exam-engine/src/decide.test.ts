@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { given, type Step } from '../test/given.ts';
-import { everyMark, type MarkCommand } from '../test/shared/every-mark.ts';
+import { type MarkCommand, markCases } from '../test/shared/every-mark.ts';
 import {
   acknowledge,
-  at,
   atBlockComplete,
   atResults,
+  atTime,
   awaitPicture,
   begin,
   closeSimulation,
@@ -34,24 +34,24 @@ import type { Command, Refusal } from './commands.ts';
 import { decide } from './decide.ts';
 import type { SimulationEvent } from './events.ts';
 
-const awayInBlock1 = [...inBlock1, ...at(minutes(1), select(1), depart(minutes(1)))];
+const awayInBlock1 = [...inBlock1, ...atTime(minutes(1), select(1), depart(minutes(1)))];
 
 const situations = {
   start: [],
-  'waiting for block 1': at(0, begin),
+  'waiting for block 1': atTime(0, begin),
   'block with nothing selected': inBlock1,
-  'block with option 1 selected': [...inBlock1, ...at(minutes(1), select(1))],
-  'block on its last question': [...inBlock1, ...at(minutes(1), select(1), confirm, select(1), confirm, select(1))],
-  'block whose picture is awaited': [...inBlock1, ...at(minutes(1), select(1), awaitPicture)],
+  'block with option 1 selected': [...inBlock1, ...atTime(minutes(1), select(1))],
+  'block on its last question': [...inBlock1, ...atTime(minutes(1), select(1), confirm, select(1), confirm, select(1))],
+  'block whose picture is awaited': [...inBlock1, ...atTime(minutes(1), select(1), awaitPicture)],
   'block with the warning open': awayInBlock1,
-  'block after the warning': [...awayInBlock1, ...at(minutes(2), reportReturn(seconds(60)), acknowledge)],
+  'block after the warning': [...awayInBlock1, ...atTime(minutes(2), reportReturn(seconds(60)), acknowledge)],
   transition: inTransition,
-  'transition with the warning open': [...inTransition, ...at(minutes(30), depart(minutes(30)))],
+  'transition with the warning open': [...inTransition, ...atTime(minutes(30), depart(minutes(30)))],
   break: inBreak,
   'last block complete': atBlockComplete,
   results: atResults,
   terminated,
-  closed: [...atResults, ...at(minutes(50), closeSimulation)],
+  closed: [...atResults, ...atTime(minutes(50), closeSimulation)],
 } satisfies Record<string, readonly Step[]>;
 
 type Situation = keyof typeof situations;
@@ -65,7 +65,7 @@ interface Row {
   readonly elsewhere: Answer;
 }
 
-const rowsOfMarks = Object.values(everyMark).map(
+const rowsOfMarks = Object.values(markCases).map(
   ({ make }): Row => ({ command: make, answers: {}, elsewhere: 'not-in-these-rules' }),
 );
 

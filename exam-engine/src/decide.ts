@@ -227,16 +227,16 @@ function leaving({ stoppedAtMs, block, question }: BlockPhase): readonly Simulat
 }
 
 /** The tool that each command which makes a mark belongs to. */
-export const toolOfCommand = {
+export const toolOfMarkCommand = {
   FlagQuestion: 'flag',
   StrikeOption: 'strike-out',
   HighlightStem: 'highlight',
   WriteNote: 'notes',
 } as const satisfies Partial<Record<Command['type'], Tool>>;
 
-function mark(simulation: Simulation, command: Command & { type: keyof typeof toolOfCommand }): Decided {
+function mark(simulation: Simulation, command: Command & { type: keyof typeof toolOfMarkCommand }): Decided {
   const { phase, rules } = simulation;
-  if (!rules.tools.includes(toolOfCommand[command.type])) return refuse('not-in-these-rules');
+  if (!rules.tools.includes(toolOfMarkCommand[command.type])) return refuse('not-in-these-rules');
   if (phase.name !== 'block') return refuse('wrong-phase');
   // Text that was typed before the warning opened is kept.
   if (simulation.integrityWarningOpen && command.type !== 'WriteNote') return refuse('integrity-warning-open');

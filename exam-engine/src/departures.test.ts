@@ -5,9 +5,9 @@ import { given } from '../test/given.ts';
 import {
   acknowledge,
   answer,
-  at,
   atBlockComplete,
   atResults,
+  atTime,
   begin,
   closeSimulation,
   confirm,
@@ -32,8 +32,8 @@ import {
 import type { Absence } from './events.ts';
 import type { IntegrityRules } from './rules.ts';
 
-const warned = [...inBlock1, ...at(minutes(2), depart(minutes(2)))];
-const acknowledged = [...warned, ...at(minutes(3), reportReturn(minutes(1)), acknowledge)];
+const warned = [...inBlock1, ...atTime(minutes(2), depart(minutes(2)))];
+const acknowledged = [...warned, ...atTime(minutes(3), reportReturn(minutes(1)), acknowledge)];
 
 describe('the first departure', () => {
   test('opens the warning and is recorded with its cause and time', () => {
@@ -61,19 +61,19 @@ describe('the first departure', () => {
   });
 
   test('blocks answering until the button of the warning is pressed', () => {
-    const open = [...inBlock1, ...at(minutes(1), select(1)), ...at(minutes(2), depart(minutes(2)))];
+    const open = [...inBlock1, ...atTime(minutes(1), select(1)), ...atTime(minutes(2), depart(minutes(2)))];
     expect(given(...open).when(select(2), minutes(3)).refusal).toBe('integrity-warning-open');
     expect(given(...open).when(confirm, minutes(3)).refusal).toBe('integrity-warning-open');
-    expect(given(...open, ...at(minutes(3), acknowledge)).when(confirm, minutes(4)).events).toEqual(
+    expect(given(...open, ...atTime(minutes(3), acknowledge)).when(confirm, minutes(4)).events).toEqual(
       dated(minutes(4), { type: 'AnswerConfirmed', block: 1, question: 0, option: 1 }),
     );
   });
 
   test('in a transition, blocks the break and the next block until the button is pressed', () => {
-    const open = [...inTransition, ...at(minutes(31), depart(minutes(31)))];
+    const open = [...inTransition, ...atTime(minutes(31), depart(minutes(31)))];
     expect(given(...open).when(startBreak, minutes(32)).refusal).toBe('integrity-warning-open');
     expect(given(...open).when(startNextBlock, minutes(32)).refusal).toBe('integrity-warning-open');
-    expect(given(...open, ...at(minutes(32), acknowledge)).when(startBreak, minutes(32)).refusal).toBeNull();
+    expect(given(...open, ...atTime(minutes(32), acknowledge)).when(startBreak, minutes(32)).refusal).toBeNull();
   });
 });
 
@@ -98,12 +98,12 @@ describe('the second departure', () => {
   });
 
   test('counts even in a different block than the first', () => {
-    const block2 = [...acknowledged, ...at(minutes(4), ...answer(0, 0, 0), startNextBlock)];
+    const block2 = [...acknowledged, ...atTime(minutes(4), ...answer(0, 0, 0), startNextBlock)];
     expect(given(...block2).when(leaving, minutes(10)).events).toEqual(end);
   });
 
   test('counts in the transition', () => {
-    expect(given(...acknowledged, ...at(minutes(4), ...answer(0, 0, 0))).when(leaving, minutes(10)).events).toEqual(
+    expect(given(...acknowledged, ...atTime(minutes(4), ...answer(0, 0, 0))).when(leaving, minutes(10)).events).toEqual(
       end,
     );
   });
@@ -111,7 +111,7 @@ describe('the second departure', () => {
 
 describe('no departure is counted', () => {
   test.each([
-    ['while the first block is waited for', at(0, begin)],
+    ['while the first block is waited for', atTime(0, begin)],
     ['in a break', inBreak],
     ['after the last block', atBlockComplete],
     ['at the results', atResults],
@@ -122,12 +122,12 @@ describe('no departure is counted', () => {
   });
 
   test('while the second block is waited for', () => {
-    const waiting = at(0, begin, noteStored(1), ...answer(0, 0, 0), startNextBlock);
+    const waiting = atTime(0, begin, noteStored(1), ...answer(0, 0, 0), startNextBlock);
     expect(given(...waiting).when(depart(minutes(1)), minutes(1)).refusal).toBe('wrong-phase');
   });
 
   test('if the last block has run out by the time it is reported', () => {
-    const lastBlock = [...inBreak, ...at(minutes(31), resumeTest)];
+    const lastBlock = [...inBreak, ...atTime(minutes(31), resumeTest)];
     const { events, refusal } = given(...lastBlock).when(depart(minutes(95)), minutes(97));
     expect(refusal).toBe('wrong-phase');
     expect(events.map(({ event }) => event.type)).toEqual(['BlockCompleted']);
@@ -175,9 +175,9 @@ describe('the rules set how many departures end the simulation', () => {
     warns,
   });
   const beginBy = (rules: IntegrityRules) => [
-    ...at(0, { ...begin, rules: { ...smallRules, integrity: rules } }, noteStored(1)),
+    ...atTime(0, { ...begin, rules: { ...smallRules, integrity: rules } }, noteStored(1)),
   ];
-  const leaveTwice = at(minutes(1), depart(minutes(1)), acknowledge, depart(minutes(1)), acknowledge);
+  const leaveTwice = atTime(minutes(1), depart(minutes(1)), acknowledge, depart(minutes(1)), acknowledge);
 
   test('one: the first departure ends the simulation', () => {
     expect(given(...beginBy(integrity(1))).when(depart(0), seconds(2)).simulation?.phase.name).toBe('terminated');

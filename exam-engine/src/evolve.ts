@@ -1,7 +1,14 @@
 // `evolve` folds one event into the state of a simulation.
 
 import type { Answer } from './answers.ts';
-import { answered, type QuestionPlace, withLast, withMarks, withRecord, withTime } from './block-record.ts';
+import {
+  answered,
+  type QuestionPlace,
+  withMarks,
+  withRecord,
+  withTime,
+  withUnconfirmedAnswer,
+} from './block-record.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
 import { noMarks, withStrike } from './marks.ts';
 import { minutesToMs } from './rules.ts';
@@ -254,7 +261,7 @@ function completed(
   const { minutesUsed, cause, creditedMs = 0 } = event;
   return {
     blocks: withRecord(simulation, event.block, (record) => ({
-      ...(phase.name === 'block' && cause !== 'all-answered' ? withLast(record, phase, atMs) : record),
+      ...(phase.name === 'block' && cause !== 'all-answered' ? withUnconfirmedAnswer(record, phase, atMs) : record),
       completion: { cause, minutesUsed, creditedMs, atMs },
     })),
     integrityWarningOpen: isLastBlock(simulation, event.block) ? false : simulation.integrityWarningOpen,

@@ -23,7 +23,7 @@ export {
   type QuestionNotes,
   type Teaching,
 } from './content-keys.ts';
-export { type Execution, execute, integrityIsWatched, toolOfCommand } from './decide.ts';
+export { type Execution, execute, integrityIsWatched, toolOfMarkCommand } from './decide.ts';
 export {
   type Absence,
   type AbsenceCause,

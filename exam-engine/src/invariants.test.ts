@@ -3,8 +3,8 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownCommand } from '../test/answer-sheet.ts';
 import { ExamInvariants } from '../test/exam-invariants.ts';
+import { ownCommand } from '../test/expected-answers.ts';
 import { propertyRuns, propertySettings, propertyTimeoutMs } from '../test/property-runs.ts';
 import { commandsOf, type Sitting, sittings } from '../test/random-sittings.ts';
 import { hours, seconds } from '../test/small-exam.ts';

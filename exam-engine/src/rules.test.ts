@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
-import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
+import { atTime, begin, smallForm, smallRules } from '../test/small-exam.ts';
 import {
   accommodationFrom,
   accommodationParts,
@@ -45,8 +45,8 @@ describe('a simulation begins', () => {
 
   test('under any set of rules that its form names', () => {
     const form = { ...smallForm, rules: ['standard', 'others'] };
-    expect(given(...at(0, { ...begin, form, rules: others })).simulation?.rules).toBe(others);
-    expect(given(...at(0, { ...begin, form })).simulation?.rules).toBe(smallRules);
+    expect(given(...atTime(0, { ...begin, form, rules: others })).simulation?.rules).toBe(others);
+    expect(given(...atTime(0, { ...begin, form })).simulation?.rules).toBe(smallRules);
   });
 
   test('under no other rules', () => {
@@ -192,6 +192,6 @@ describe('the rules for a form', () => {
   test('fit the form, so a simulation of it begins', () => {
     const form = { ...smallForm, ...formOf(3, 10), rules: ['exam-day'] };
     const rules = chosenRules(choice, form) ?? standardRules;
-    expect(given(...at(0, { ...begin, form, rules })).simulation?.rules).toEqual(rules);
+    expect(given(...atTime(0, { ...begin, form, rules })).simulation?.rules).toEqual(rules);
   });
 });

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import {
-  at,
   atBlockComplete,
   atResults,
+  atTime,
   begin,
   closeSimulation,
   dated,
@@ -77,7 +77,10 @@ describe('a log from the version that recorded reviews', () => {
 });
 
 test('gaps of time that no clock confirmed add up', () => {
-  const { simulation } = given(...inBlock1, ...at(minutes(1), noteTimeGap(4_000))).when(noteTimeGap(2_500), minutes(2));
+  const { simulation } = given(...inBlock1, ...atTime(minutes(1), noteTimeGap(4_000))).when(
+    noteTimeGap(2_500),
+    minutes(2),
+  );
   expect(simulation?.unconfirmedGapMs).toBe(6_500);
 });
 
@@ -101,7 +104,7 @@ describe('the log', () => {
       ...dated(0, { type: 'BlockEntered', block: 1 }),
       ...dated(minutes(1), { type: 'OptionSelected', block: 1, question: 0, option: 3 }),
     ];
-    const live = given(...at(0, begin)).simulation;
+    const live = given(...atTime(0, begin)).simulation;
     expect(replay(began)).toEqual(live);
     expect(replay(log)).toEqual({
       ...live,
@@ -118,7 +121,7 @@ describe('the log', () => {
         withoutPicture: false,
       },
     });
-    expect(given(...inBlock1, ...at(minutes(1), select(3))).simulation).toEqual(replay(log));
+    expect(given(...inBlock1, ...atTime(minutes(1), select(3))).simulation).toEqual(replay(log));
   });
 
   test('is refused if it does not begin with SimulationBegan', () => {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { given, type Step } from '../test/given.ts';
 import {
   answer,
-  at,
   atResults,
+  atTime,
   begin,
   dated,
   hours,
@@ -72,7 +72,7 @@ describe('time left in a block', () => {
 
   test('turns yellow and red at the minutes that the rules set', () => {
     const rules = { ...smallRules, blockMinutes: 98, timerWarningMinutes: 20, timerCriticalMinutes: 2 };
-    const longer = stateAfter(at(0, { ...begin, rules }, noteStored(1)));
+    const longer = stateAfter(atTime(0, { ...begin, rules }, noteStored(1)));
     const states = [77, 78, 95, 96].map((count) => blockTime(longer, minutes(count))?.state);
     expect(states).toEqual(['normal', 'warning', 'warning', 'critical']);
   });
@@ -87,12 +87,12 @@ describe('time left in a block', () => {
     [minutes(81), 1, 'critical'],
     [minutes(81) + seconds(15) - 1, 1, 'critical'],
   ])('of 81.25 minutes at %i ms is %i minutes, shown as %s', (nowMs, minutesLeft, state) => {
-    const longer = at(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
+    const longer = atTime(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
     expect(blockTime(stateAfter(longer), nowMs)).toEqual({ minutesLeft, state });
   });
 
   test('of 81.25 minutes runs out at the quarter minute, and 81 minutes count as used', () => {
-    const longer = at(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
+    const longer = atTime(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
     const { events } = given(...longer).whenTimePasses(hours(2));
     expect(events).toEqual(
       dated(minutes(81) + seconds(15), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 81 }),
@@ -100,7 +100,7 @@ describe('time left in a block', () => {
   });
 
   test.each([
-    ['waiting', at(0, begin)],
+    ['waiting', atTime(0, begin)],
     ['transition', inTransition],
     ['break', inBreak],
     ['completed', atResults],
@@ -125,8 +125,8 @@ describe('time of a break', () => {
     const rules = { ...smallRules, blockCount: 3 };
     const form = { ...smallForm, blocks: [...smallForm.blocks, [31, 32, 33]] };
     const second = stateAfter([
-      ...at(0, { ...begin, rules, form }, noteStored(1), noteStored(2), ...answer(0, 0, 0), startBreak),
-      ...at(minutes(27) + seconds(59), resumeTest, ...answer(0, 0, 0), startBreak),
+      ...atTime(0, { ...begin, rules, form }, noteStored(1), noteStored(2), ...answer(0, 0, 0), startBreak),
+      ...atTime(minutes(27) + seconds(59), resumeTest, ...answer(0, 0, 0), startBreak),
     ]);
     expect(breakMinutesLeft(second)).toBe(18);
     expect(breakTime(second, minutes(30))).toEqual({

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ownCommand } from '../test/answer-sheet.ts';
+import { ownCommand } from '../test/expected-answers.ts';
 import { type RecordedLog, record, recordedNames } from '../test/record-logs.ts';
 import { answersByBlock } from './answers.ts';
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';

@@ -7,7 +7,7 @@ import type { DatedEvent } from '../src/events.ts';
 import type { ExamRules } from '../src/rules.ts';
 import { breakLeftMs, isPaused, type Simulation } from '../src/simulation.ts';
 import { blockTime, breakMinutesLeft, breakTime, tutorialMinutesLeft } from '../src/time-display.ts';
-import { AnswerSheet } from './answer-sheet.ts';
+import { ExpectedAnswers } from './expected-answers.ts';
 import { RunningClocks } from './running-clocks.ts';
 
 const msPerMinute = 60_000;
@@ -17,7 +17,7 @@ export class ExamInvariants {
   readonly log: DatedEvent[] = [];
   readonly #rules: ExamRules;
   readonly #clocks: RunningClocks;
-  readonly #sheet: AnswerSheet;
+  readonly #expected: ExpectedAnswers;
   #previous: Simulation | undefined;
   #blocksEntered = 0;
   #remainingMs = Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ export class ExamInvariants {
   constructor(rules: ExamRules) {
     this.#rules = rules;
     this.#clocks = new RunningClocks(rules);
-    this.#sheet = new AnswerSheet(rules);
+    this.#expected = new ExpectedAnswers(rules);
   }
 
   /** Checks the state after one command at `nowMs`, and the events that led to it. */
@@ -33,14 +33,14 @@ export class ExamInvariants {
     for (const dated of events) {
       this.#checkOrder(dated, nowMs);
       this.#clocks.feed(dated);
-      this.#sheet.feed(dated.event, command);
+      this.#expected.feed(dated.event, command);
       this.log.push(dated);
     }
     this.#checkTutorialTime(simulation, nowMs);
     this.#checkBlockTime(simulation, nowMs);
     this.#checkTimeSpent(simulation, nowMs);
     this.#checkBreakTime(simulation, nowMs);
-    if (events.length > 0 || !this.#previous) this.#sheet.check(simulation);
+    if (events.length > 0 || !this.#previous) this.#expected.check(simulation);
     else assert.equal(simulation, this.#previous, 'without an event nothing changes');
     const isOver = this.#previous?.closed === true || this.#previous?.phase.name === 'terminated';
     if (isOver) assert.deepEqual(simulation.blocks, this.#previous?.blocks, 'what is over changes no answer');

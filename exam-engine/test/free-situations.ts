@@ -3,10 +3,10 @@
 import type { Command } from '../src/commands.ts';
 import type { ExamRules } from '../src/rules.ts';
 import type { Step } from './given.ts';
-import { everyMark } from './shared/every-mark.ts';
+import { markCases } from './shared/every-mark.ts';
 import {
   acknowledge,
-  at,
+  atTime,
   awaitPicture,
   beginBy,
   closeSimulation,
@@ -28,27 +28,27 @@ import {
 
 /** Everything happens in the first 14 minutes: before a tutorial's end, so that one moment serves all situations. */
 export function situationsOf(rules: ExamRules) {
-  const tutorial = at(0, beginBy(rules), noteStored(1), noteStored(2));
+  const tutorial = atTime(0, beginBy(rules), noteStored(1), noteStored(2));
   const inBlock = (...commands: readonly Command[]) => [
     ...tutorial,
-    ...at(minutes(1), endTutorial),
-    ...at(minutes(2), ...commands),
+    ...atTime(minutes(1), endTutorial),
+    ...atTime(minutes(2), ...commands),
   ];
-  const transition = [...inBlock(), ...at(minutes(8), endBlock)];
-  const inBreak = [...transition, ...at(minutes(9), startBreak)];
-  const complete = [...transition, ...at(minutes(9), startNextBlock), ...at(minutes(10), endBlock)];
+  const transition = [...inBlock(), ...atTime(minutes(8), endBlock)];
+  const inBreak = [...transition, ...atTime(minutes(9), startBreak)];
+  const complete = [...transition, ...atTime(minutes(9), startNextBlock), ...atTime(minutes(10), endBlock)];
   const leftAfter = (waitedMs: number) => [
     ...inBlock(awaitPicture),
-    ...at(minutes(2) + waitedMs, goTo(1)),
-    ...at(minutes(3), goTo(0)),
+    ...atTime(minutes(2) + waitedMs, goTo(1)),
+    ...atTime(minutes(3), goTo(0)),
   ];
   return {
     start: [],
     tutorial,
-    'waiting for block 1': at(0, beginBy(rules), endTutorial),
+    'waiting for block 1': atTime(0, beginBy(rules), endTutorial),
     'block with nothing selected': inBlock(),
     'block with option 0 chosen': inBlock(select(0)),
-    'block with every mark': inBlock(...Object.values(everyMark).map(({ make }) => make)),
+    'block with every mark': inBlock(...Object.values(markCases).map(({ make }) => make)),
     'block on its last question': inBlock(goTo(2)),
     'block whose picture is awaited': inBlock(awaitPicture),
     'block whose picture was gone on without': inBlock(awaitPicture, forgoPicture),
@@ -59,17 +59,17 @@ export function situationsOf(rules: ExamRules) {
     transition,
     break: inBreak,
     'last block complete': complete,
-    results: [...complete, ...at(minutes(11), viewResults)],
-    closed: [...complete, ...at(minutes(11), viewResults, closeSimulation)],
+    results: [...complete, ...atTime(minutes(11), viewResults)],
+    closed: [...complete, ...atTime(minutes(11), viewResults, closeSimulation)],
     ...(rules.integrity.warns && {
       'block with the warning open': inBlock(depart(minutes(2))),
-      'transition with the warning open': [...transition, ...at(minutes(9), depart(minutes(9)))],
+      'transition with the warning open': [...transition, ...atTime(minutes(9), depart(minutes(9)))],
     }),
     ...(rules.mayPause && {
-      'paused tutorial': [...tutorial, ...at(minutes(1), pause)],
+      'paused tutorial': [...tutorial, ...atTime(minutes(1), pause)],
       'paused block': inBlock(pause),
       'paused block whose picture is awaited': inBlock(awaitPicture, pause),
-      'paused break': [...inBreak, ...at(minutes(10), pause)],
+      'paused break': [...inBreak, ...atTime(minutes(10), pause)],
     }),
   } satisfies Record<string, readonly Step[]>;
 }

@@ -17,7 +17,7 @@ import {
   timeFactors,
   withAccommodation,
 } from '../src/rules.ts';
-import { everyMark } from './shared/every-mark.ts';
+import { markCases } from './shared/every-mark.ts';
 import {
   acknowledge,
   awaitPicture,
@@ -175,7 +175,7 @@ const throughBlock = (navigation: ExamRules['navigation']): Weighted[] =>
         { weight: 1, arbitrary: fc.constant([confirm]) },
       ];
 
-const marking = Object.values(everyMark).flatMap(({ make, takeBack }): Command[] => [make, takeBack]);
+const marking = Object.values(markCases).flatMap(({ make, takeBack }): Command[] => [make, takeBack]);
 
 const withTools = (weight: number): Weighted[] => [
   { weight: 2 * weight, arbitrary: fc.constantFrom(...marking).map((command) => [command]) },

@@ -72,7 +72,7 @@ export const answer = (...options: readonly number[]): readonly Command[] =>
   options.flatMap((option) => [select(option), confirm]);
 
 /** The commands, all at one exam time. */
-export const at = (atMs: number, ...commands: readonly Command[]): readonly Step[] =>
+export const atTime = (atMs: number, ...commands: readonly Command[]): readonly Step[] =>
   commands.map((command) => ({ command, atMs }));
 
 /** The events, all at one exam time. */
@@ -80,23 +80,23 @@ export const dated = (examTimeMs: number, ...events: readonly SimulationEvent[])
   events.map((event) => ({ examTimeMs, event }));
 
 /** Both blocks are on the device from the start, so that block 1 is entered at 0. */
-export const inBlock1 = at(0, begin, noteStored(1), noteStored(2));
+export const inBlock1 = atTime(0, begin, noteStored(1), noteStored(2));
 const block1DoneAtMs = minutes(30);
-export const inTransition = [...inBlock1, ...at(block1DoneAtMs, ...answer(0, 1, 2))];
+export const inTransition = [...inBlock1, ...atTime(block1DoneAtMs, ...answer(0, 1, 2))];
 /** The break starts 30 minutes in. */
-export const inBreak = [...inTransition, ...at(block1DoneAtMs, startBreak)];
+export const inBreak = [...inTransition, ...atTime(block1DoneAtMs, startBreak)];
 /** Block 2 is entered 30 minutes in, without a break. */
-export const inBlock2 = [...inTransition, ...at(block1DoneAtMs, startNextBlock)];
+export const inBlock2 = [...inTransition, ...atTime(block1DoneAtMs, startNextBlock)];
 const block2DoneAtMs = minutes(50);
-export const atBlockComplete = [...inBlock2, ...at(block2DoneAtMs, ...answer(2, 1, 0))];
-export const atResults = [...atBlockComplete, ...at(block2DoneAtMs, viewResults)];
+export const atBlockComplete = [...inBlock2, ...atTime(block2DoneAtMs, ...answer(2, 1, 0))];
+export const atResults = [...atBlockComplete, ...atTime(block2DoneAtMs, viewResults)];
 /** The second departure comes 3 minutes into block 1. */
 export const terminated = [
   ...inBlock1,
-  ...at(minutes(1), ...answer(1), select(2)),
-  ...at(minutes(2), depart(minutes(2)), reportReturn(seconds(4)), acknowledge),
-  ...at(minutes(3), depart(minutes(3))),
+  ...atTime(minutes(1), ...answer(1), select(2)),
+  ...atTime(minutes(2), depart(minutes(2)), reportReturn(seconds(4)), acknowledge),
+  ...atTime(minutes(3), depart(minutes(3))),
 ];
 /** Under free navigation the tutorial ends at once, and block 1 is entered at 0. */
 export const inFreeBlock1 = (rules: ExamRules): readonly Step[] =>
-  at(0, beginBy(rules), noteStored(1), noteStored(2), endTutorial);
+  atTime(0, beginBy(rules), noteStored(1), noteStored(2), endTutorial);

@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
           ? {
               webhookUrl: config.SMS_WEBHOOK_URL,
               countries: config.SMS_COUNTRIES,
-              serverTextsPerDay: config.SMS_PER_DAY,
+              serverTextMessagesPerDay: config.SMS_PER_DAY,
             }
           : undefined,
         captcha:

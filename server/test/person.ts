@@ -14,7 +14,7 @@ import {
 } from '@simulator/api-contract';
 import type { Answer } from '@simulator/exam-engine';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { allMarks } from '../../exam-engine/test/shared/every-mark.ts';
+import { marksOfEveryKind } from '../../exam-engine/test/shared/every-mark.ts';
 import { attemptOf, firstEdition } from './sample-form.ts';
 import { beginOrContinue, Visitor } from './visitor.ts';
 
@@ -118,7 +118,7 @@ export const reportedRecord: ExamRecord = {
       cause: 'all-answered',
       questions: [
         { questionId: 11, choices: [0, 1] },
-        { questionId: 13, ...toRecordedMarks(allMarks) },
+        { questionId: 13, ...toRecordedMarks(marksOfEveryKind) },
       ],
     },
     { block: 2, cause: 'time-up', questions: [] },

@@ -40,10 +40,10 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
 }
 
 /** An operator's text message service, with the default limits. */
-export const textsBy = (webhookUrl: string): TextMessageSettings => ({
+export const textMessagesBy = (webhookUrl: string): TextMessageSettings => ({
   webhookUrl,
   countries: ['1'],
-  serverTextsPerDay: 500,
+  serverTextMessagesPerDay: 500,
 });
 
 /** One instance with its own connection, closed when the test finishes. */

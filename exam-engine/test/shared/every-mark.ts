@@ -8,7 +8,7 @@ import type { Tool } from '../../src/rules.ts';
 import { flag, highlight, strike, writeNote } from '../small-exam.ts';
 
 /** A question with every mark. */
-export const allMarks: QuestionMarks = {
+export const marksOfEveryKind: QuestionMarks = {
   flagged: true,
   struck: [0],
   highlights: [{ from: 1, to: 4 }],
@@ -18,23 +18,23 @@ export const allMarks: QuestionMarks = {
 interface MadeBy {
   readonly tool: Tool;
   readonly event: SimulationEvent['type'];
-  /** Makes the mark of `allMarks` on question 0, which is the one shown. */
+  /** Makes the mark of `marksOfEveryKind` on question 0, which is the one shown. */
   readonly make: Command;
   readonly takeBack: Command;
 }
 
-export const everyMark = {
+export const markCases = {
   flagged: { tool: 'flag', event: 'QuestionFlagged', make: flag(true), takeBack: flag(false) },
   struck: { tool: 'strike-out', event: 'OptionStruck', make: strike(0), takeBack: strike(0, false) },
   highlights: {
     tool: 'highlight',
     event: 'StemHighlighted',
-    make: highlight(...allMarks.highlights),
+    make: highlight(...marksOfEveryKind.highlights),
     takeBack: highlight(),
   },
-  note: { tool: 'notes', event: 'NoteWritten', make: writeNote(0, allMarks.note), takeBack: writeNote(0, '') },
+  note: { tool: 'notes', event: 'NoteWritten', make: writeNote(0, marksOfEveryKind.note), takeBack: writeNote(0, '') },
 } as const satisfies Readonly<Record<keyof QuestionMarks, MadeBy>>;
 
-export type MarkCommand = (typeof everyMark)[keyof QuestionMarks]['make']['type'];
+export type MarkCommand = (typeof markCases)[keyof QuestionMarks]['make']['type'];
 
-export const markNames = Object.keys(everyMark) as readonly (keyof QuestionMarks)[];
+export const markNames = Object.keys(markCases) as readonly (keyof QuestionMarks)[];

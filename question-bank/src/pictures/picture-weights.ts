@@ -4,7 +4,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type PixelEncoding, pixelEncodings } from '@simulator/teaching-pictures';
 import type { Problem } from '../problem.ts';
-import { atForm, type FormContents } from '../rules/rule.ts';
+import { breachAtForm, type FormContents } from '../rules/rule.ts';
 import { fits } from './picture-agreement.ts';
 import type { TeachingPicture } from './teaching-pictures.ts';
 
@@ -42,7 +42,7 @@ export function checkPictureWeights(contents: FormContents, finished: readonly T
           : []),
       ];
       return faults.map((fault) => ({
-        ...atForm(contents, `blocks.${block}`, `pictures of block ${block + 1} (${taken}) ${fault}`),
+        ...breachAtForm(contents, `blocks.${block}`, `pictures of block ${block + 1} (${taken}) ${fault}`),
         rule: 'picture-weights',
       }));
     }),

@@ -37,12 +37,12 @@ export interface BankRule {
 export type Rule = QuestionRule | FormRule | BankRule;
 
 /** Reports a breach at one field of a question. */
-export function at(question: BankQuestion, field: string, message: string): Breach {
+export function breachAt(question: BankQuestion, field: string, message: string): Breach {
   return { file: question.file, line: question.lineOf(field), field, message, id: question.id };
 }
 
 /** Reports a breach at one field of a form's file. */
-export function atForm({ form }: FormContents, field: string, message: string): Breach {
+export function breachAtForm({ form }: FormContents, field: string, message: string): Breach {
   return { file: form.file, line: form.lineOf(field), field, message };
 }
 

@@ -40,7 +40,7 @@ describe.each(accommodationParts)('the part %s of an accommodation', (part) => {
   test('is named to candidates and staff', () => {
     const listed = { simulationId: 'sim_1', beganAt: '', form: '', blocksDone: 0, blocks: null, outcome: null };
     const named = [
-      examTexts.rules.extraTime(accommodation),
+      examTexts.rules.accommodationSummary(accommodation),
       rulesInWords({ id: 'exam-day', accommodation }),
       fixedInWords(choice).join(),
       takenUnder({ ...listed, ...choice }),

@@ -1,7 +1,7 @@
 // A practice question shows the picture of another question: it says so, has the same findings, and the two are enemies.
 
 import { isForPractice } from '../../question-traits.ts';
-import { at, type BankRule } from '../rule.ts';
+import { type BankRule, breachAt } from '../rule.ts';
 
 export const borrowedPictures: BankRule = {
   name: 'borrowed-pictures',
@@ -13,10 +13,14 @@ export const borrowedPictures: BankRule = {
       if (lender === undefined) {
         if (!isForPractice(id) || findings === undefined) return [];
         return [
-          at(question, 'findings', 'are those of no picture; picture_of names the question whose picture it shows'),
+          breachAt(
+            question,
+            'findings',
+            'are those of no picture; picture_of names the question whose picture it shows',
+          ),
         ];
       }
-      const say = (message: string) => [at(question, 'picture_of', message)];
+      const say = (message: string) => [breachAt(question, 'picture_of', message)];
       if (!isForPractice(id)) return say('is for questions of the practice pool');
       const shown = byId.get(lender);
       if (!shown) return say(`names question ${lender}, which is not in the bank`);

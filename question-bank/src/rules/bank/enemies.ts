@@ -1,6 +1,6 @@
 // Every enemy exists, and enemies name each other.
 
-import { at, type BankRule } from '../rule.ts';
+import { type BankRule, breachAt } from '../rule.ts';
 
 export const enemies: BankRule = {
   name: 'enemies',
@@ -17,7 +17,7 @@ export const enemies: BankRule = {
           return enemy.enemies.includes(question.id) ? undefined : `${id} does not name ${question.id} in return`;
         };
         const message = fault();
-        return message ? [at(question, `enemies.${index}`, message)] : [];
+        return message ? [breachAt(question, `enemies.${index}`, message)] : [];
       }),
     );
   },

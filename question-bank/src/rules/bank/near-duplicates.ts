@@ -4,7 +4,7 @@
 import { labPanels } from '../../lab-panels.ts';
 import { twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type BankRule } from '../rule.ts';
+import { type BankRule, breachAt } from '../rule.ts';
 
 /**
  * The share of three-word runs that two questions have in common (Jaccard), with numbers normalized. Unrelated
@@ -29,7 +29,9 @@ export const nearDuplicates: BankRule = {
       const areTwins = twinIdOf(left.id) === right.id;
       const counted = areTwins ? similarityWithFigures(left, right) : similarity;
       if (counted <= (areTwins ? twinLimit : limit)) return [];
-      return [at(right, 'question', `shares ${Math.round(counted * 100)} % of its wording with question ${left.id}`)];
+      return [
+        breachAt(right, 'question', `shares ${Math.round(counted * 100)} % of its wording with question ${left.id}`),
+      ];
     });
   },
 };

@@ -3,7 +3,7 @@
 import { isTaught, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
-import { at, type BankRule, notesOf } from '../rule.ts';
+import { type BankRule, breachAt, notesOf } from '../rule.ts';
 
 /** Shorter sentences, such as 'Recheck in 2 weeks.', may be in both. */
 const wordsOfASentence = 8;
@@ -19,7 +19,9 @@ export const twinSentences: BankRule = {
       const known = new Set(sentencesToLearn(twin).map(([, sentence]) => sentence.toLowerCase()));
       return sentencesToLearn(question)
         .filter(([, sentence]) => known.has(sentence.toLowerCase()))
-        .map(([field, sentence]) => at(question, field, `repeats a sentence of its twin ${twin.id}: '${sentence}'`));
+        .map(([field, sentence]) =>
+          breachAt(question, field, `repeats a sentence of its twin ${twin.id}: '${sentence}'`),
+        );
     });
   },
 };

@@ -3,7 +3,7 @@
 
 import { leadInWording, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type BankRule, type Breach } from '../rule.ts';
+import { type BankRule, type Breach, breachAt } from '../rule.ts';
 
 export const twins: BankRule = {
   name: 'twins',
@@ -14,7 +14,7 @@ export const twins: BankRule = {
       const twinId = twinIdOf(question.id);
       if (twinId === undefined) return [];
       const twin = byId.get(twinId);
-      if (!twin) return explains(question) ? [] : [at(question, '', `has no readable twin (question ${twinId})`)];
+      if (!twin) return explains(question) ? [] : [breachAt(question, '', `has no readable twin (question ${twinId})`)];
       // Each pair is reported once, at the later id: the earlier question was written first and is on the form.
       return question.id > twinId ? differences(question, twin) : [];
     });
@@ -22,7 +22,7 @@ export const twins: BankRule = {
 };
 
 function differences(twin: BankQuestion, question: BankQuestion): Breach[] {
-  const say = (field: string, message: string) => at(twin, field, `${message} its twin ${question.id}`);
+  const say = (field: string, message: string) => breachAt(twin, field, `${message} its twin ${question.id}`);
   const explained = explains(twin) || explains(question);
   return [
     ...(twin.topic === question.topic ? [] : [say('topic', 'is not that of')]),

@@ -1,7 +1,7 @@
 // Within a block, no letter is the key much more or less often than by chance, or many times in a row.
 
 import { keyLetter, letters } from '../../question-traits.ts';
-import { atForm, type Breach, type FormRule } from '../rule.ts';
+import { type Breach, breachAtForm, type FormRule } from '../rule.ts';
 
 /** A run of six occurs by chance in one block of ninety. */
 const longestRun = 5;
@@ -21,7 +21,9 @@ export const blockKeys: FormRule = {
       const keys = questions.map(keyLetter);
       const run = longestRunOf(keys);
       const tooLong =
-        run > longestRun ? [atForm(contents, field, `has ${run} equal keys in a row; ${longestRun} are allowed`)] : [];
+        run > longestRun
+          ? [breachAtForm(contents, field, `has ${run} equal keys in a row; ${longestRun} are allowed`)]
+          : [];
       const unequal = letters.flatMap((letter, place) => {
         const chances = questions.map(({ options }) => (place < options.length ? 1 / options.length : 0));
         const expected = chances.reduce((sum, chance) => sum + chance, 0);
@@ -29,7 +31,11 @@ export const blockKeys: FormRule = {
         const count = keys.filter((key) => key === letter).length;
         if (Math.abs(count - expected) <= standardErrors * error) return [];
         return [
-          atForm(contents, field, `has the key ${count} times at ${letter}; about ${Math.round(expected)} are due`),
+          breachAtForm(
+            contents,
+            field,
+            `has the key ${count} times at ${letter}; about ${Math.round(expected)} are due`,
+          ),
         ];
       });
       return [...tooLong, ...unequal];

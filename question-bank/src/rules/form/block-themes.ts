@@ -1,6 +1,6 @@
 // Within a block, no two questions of one species share a diagnosis or decision.
 
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 export const blockThemes: FormRule = {
   name: 'block-themes',
@@ -11,7 +11,7 @@ export const blockThemes: FormRule = {
       [...Map.groupBy(questions, ({ species, theme }) => `${species} ${theme}`).values()].flatMap(
         ([first, ...others]) =>
           others.map((other) =>
-            at(
+            breachAt(
               other,
               'theme',
               `'${other.theme}' is also the theme of ${other.species} question ${first?.id} in block ${block + 1}`,

@@ -1,7 +1,7 @@
 // Difficulties must be estimated one by one: in every block they spread, and they don't rise or fall along it.
 
 import { mean, percent, tally } from '../../tally.ts';
-import { atForm, type Breach, type FormContents, type FormRule } from '../rule.ts';
+import { type Breach, breachAtForm, type FormContents, type FormRule } from '../rule.ts';
 
 /**
  * Real estimates, from 0.25 to 0.95 around 0.68, spread by more. One estimate copied to every question has no spread.
@@ -21,7 +21,7 @@ export const difficultySpread: FormRule = {
       const share = count / values.length;
       if (share <= largestShareOfOneValue) return [];
       const allowed = `${percent(largestShareOfOneValue)} may`;
-      return [atForm(contents, 'blocks', `${percent(share)} of estimated difficulties are ${value}; ${allowed}`)];
+      return [breachAtForm(contents, 'blocks', `${percent(share)} of estimated difficulties are ${value}; ${allowed}`)];
     });
     return [...common, ...contents.blocks.flatMap((_, block) => breachesIn(contents, block))];
   },
@@ -35,13 +35,13 @@ function breachesIn(contents: FormContents, block: number): readonly Breach[] {
   // Rounds the deviation, because equal decimals rarely give exactly zero.
   if (Number(deviation.toFixed(6)) < leastDeviation) {
     const spread = `spread by ${deviation.toFixed(3)} around their mean; at least ${leastDeviation} is expected`;
-    return [atForm(contents, field, `has estimated difficulties that ${spread}`)];
+    return [breachAtForm(contents, field, `has estimated difficulties that ${spread}`)];
   }
   const places = Math.sqrt(mean(values.map((_, place) => (place - middle) ** 2)));
   const drift = mean(values.map((value, place) => (value - center) * (place - middle))) / (deviation * places);
   if (Math.abs(drift) <= maxDrift) return [];
   const way = drift > 0 ? 'easier' : 'harder';
   return [
-    atForm(contents, field, `gets ${way} along the way: correlation ${drift.toFixed(2)}, ${maxDrift} is allowed`),
+    breachAtForm(contents, field, `gets ${way} along the way: correlation ${drift.toFixed(2)}, ${maxDrift} is allowed`),
   ];
 }

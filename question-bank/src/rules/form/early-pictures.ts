@@ -2,7 +2,7 @@
 
 import { blueprint } from '../../blueprint.ts';
 import { hasPicture } from '../../question-traits.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const earlyPictures: FormRule = {
   name: 'early-pictures',
@@ -14,7 +14,7 @@ export const earlyPictures: FormRule = {
       questions.slice(0, first).flatMap((question, place) => {
         if (!hasPicture(question)) return [];
         const message = `question ${question.id} has a picture and is one of the first ${first} of block ${block + 1}`;
-        return [{ ...atForm(contents, `blocks.${block}.${place}`, message), id: question.id }];
+        return [{ ...breachAtForm(contents, `blocks.${block}.${place}`, message), id: question.id }];
       }),
     );
   },

@@ -4,7 +4,7 @@
 import { blueprint } from '../../blueprint.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { tally } from '../../tally.ts';
-import { atForm, type Breach, type FormContents, type FormRule } from '../rule.ts';
+import { type Breach, breachAtForm, type FormContents, type FormRule } from '../rule.ts';
 
 export const formBlueprint: FormRule = {
   name: 'form-blueprint',
@@ -27,7 +27,7 @@ function totals(contents: FormContents, wanted: Wanted, keyOf: (question: BankQu
   const counts = tally(contents.questions, keyOf);
   return Object.entries(wanted).flatMap(([key, total]) => {
     const count = counts.get(key) ?? 0;
-    return count === total ? [] : [atForm(contents, 'blocks', `has ${count} questions of ${key}, not ${total}`)];
+    return count === total ? [] : [breachAtForm(contents, 'blocks', `has ${count} questions of ${key}, not ${total}`)];
   });
 }
 
@@ -38,7 +38,7 @@ function shares(contents: FormContents, wanted: Wanted, keyOf: (question: BankQu
       const [count, share] = [counts.get(key) ?? 0, total / blueprint.blocks];
       if (Math.abs(count - share) <= 1) return [];
       return [
-        atForm(
+        breachAtForm(
           contents,
           `blocks.${block}`,
           `block ${block + 1} has ${count} of ${key}; its share is ${share.toFixed(1)}`,

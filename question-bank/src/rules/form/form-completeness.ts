@@ -1,7 +1,7 @@
 // A question on a form has feedback, rationales and a takeaway; a twin that is not on a form yet may lack them.
 
 import { missingFields } from '../../compile-form.ts';
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 export const formCompleteness: FormRule = {
   name: 'form-completeness',
@@ -9,7 +9,9 @@ export const formCompleteness: FormRule = {
   needsWholeForm: false,
   check({ form, questions }) {
     return questions.flatMap((question) =>
-      missingFields(question).map((field) => at(question, field, `is missing, and the question is on ${form.formId}`)),
+      missingFields(question).map((field) =>
+        breachAt(question, field, `is missing, and the question is on ${form.formId}`),
+      ),
     );
   },
 };

@@ -2,7 +2,7 @@
 
 import { blueprint } from '../../blueprint.ts';
 import { mean } from '../../tally.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const formDifficulty: FormRule = {
   name: 'form-difficulty',
@@ -16,7 +16,7 @@ export const formDifficulty: FormRule = {
     return [
       ...(whole < least || whole > most
         ? [
-            atForm(
+            breachAtForm(
               contents,
               'blocks',
               `mean estimated difficulty is ${whole.toFixed(3)}; ${least} to ${most} is allowed`,
@@ -26,7 +26,7 @@ export const formDifficulty: FormRule = {
       // Rounds the spread, because means of two-digit decimals rarely equal a limit exactly.
       ...(Number(spread.toFixed(6)) > blueprint.blockDifficultySpread
         ? [
-            atForm(
+            breachAtForm(
               contents,
               'blocks',
               `block means (${ofBlocks.map((value) => value.toFixed(3)).join(', ')}) lie more than ${blueprint.blockDifficultySpread} apart`,

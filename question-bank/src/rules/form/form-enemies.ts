@@ -1,6 +1,6 @@
 // Questions that give each other away are never on the same form.
 
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 export const formEnemies: FormRule = {
   name: 'form-enemies',
@@ -11,7 +11,7 @@ export const formEnemies: FormRule = {
     return questions.flatMap((question) =>
       question.enemies.flatMap((enemy, index) =>
         members.has(enemy) && question.id > enemy
-          ? [at(question, `enemies.${index}`, `question ${enemy} is an enemy and stands on ${form.formId}, too`)]
+          ? [breachAt(question, `enemies.${index}`, `question ${enemy} is an enemy and stands on ${form.formId}, too`)]
           : [],
       ),
     );

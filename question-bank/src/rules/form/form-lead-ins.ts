@@ -2,7 +2,7 @@
 
 import { leadInWording } from '../../question-traits.ts';
 import { percent, tally } from '../../tally.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const formLeadIns: FormRule = {
   name: 'form-lead-ins',
@@ -12,7 +12,7 @@ export const formLeadIns: FormRule = {
     return [...tally(contents.questions, leadInWording)].flatMap(([wording, count]) => {
       const share = count / contents.questions.length;
       if (share <= 0.13) return [];
-      return [atForm(contents, 'blocks', `'${wording}' is the lead-in of ${percent(share)}; 13 % are allowed`)];
+      return [breachAtForm(contents, 'blocks', `'${wording}' is the lead-in of ${percent(share)}; 13 % are allowed`)];
     });
   },
 };

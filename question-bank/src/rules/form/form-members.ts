@@ -1,6 +1,6 @@
 // Every question of a form exists and can be read.
 
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const formMembers: FormRule = {
   name: 'form-members',
@@ -12,6 +12,6 @@ export const formMembers: FormRule = {
     if (missing.length === 0) return [];
     const some = missing.slice(0, 12).join(', ');
     const rest = missing.length > 12 ? ' ...' : '';
-    return [atForm(contents, 'blocks', `${missing.length} questions are missing or unreadable: ${some}${rest}`)];
+    return [breachAtForm(contents, 'blocks', `${missing.length} questions are missing or unreadable: ${some}${rest}`)];
   },
 };

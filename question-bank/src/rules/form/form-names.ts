@@ -2,7 +2,7 @@
 
 import type { BankQuestion } from '../../read-bank.ts';
 import { percent } from '../../tally.ts';
-import { at, atForm, type FormRule } from '../rule.ts';
+import { breachAt, breachAtForm, type FormRule } from '../rule.ts';
 
 /** More than twice the share that each of 63 states and provinces would have if every stem named one. */
 const largestShare = 0.04;
@@ -19,11 +19,17 @@ export const formNames: FormRule = {
       const share = holders.length / questions.length;
       if (symbols.has(name) || share <= largestShare) return [];
       return [
-        atForm(contents, 'blocks', `'${name}' stands in ${percent(share)} of stems; ${percent(largestShare)} may`),
+        breachAtForm(
+          contents,
+          'blocks',
+          `'${name}' stands in ${percent(share)} of stems; ${percent(largestShare)} may`,
+        ),
       ];
     });
     const repeated = [...holdersOf(questions, personsIn)].flatMap(([name, [first, ...others]]) =>
-      others.map((other) => at(other, 'question', `'${name}' is also the name of someone in question ${first?.id}`)),
+      others.map((other) =>
+        breachAt(other, 'question', `'${name}' is also the name of someone in question ${first?.id}`),
+      ),
     );
     return [...common, ...repeated];
   },

@@ -2,7 +2,7 @@
 // whose stems open with the signalment, as in the exam's style, are exempt.
 
 import { isTaught, openingWords, opensWithSignalment } from '../../question-traits.ts';
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 export const formOpenings: FormRule = {
   name: 'form-openings',
@@ -15,7 +15,7 @@ export const formOpenings: FormRule = {
       alike
         .slice(allowed)
         .map((question) =>
-          at(question, 'question', `'${words} ...' opens ${alike.length} stems of the form; ${allowed} may`),
+          breachAt(question, 'question', `'${words} ...' opens ${alike.length} stems of the form; ${allowed} may`),
         ),
     );
   },

@@ -2,7 +2,7 @@
 
 import { blueprint } from '../../blueprint.ts';
 import { hasPicture } from '../../question-traits.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const formPictures: FormRule = {
   name: 'form-pictures',
@@ -22,7 +22,7 @@ export const formPictures: FormRule = {
       const count = questions.filter(hasPicture).length;
       if (count >= allowed.least && count <= allowed.most) return [];
       return [
-        atForm(
+        breachAtForm(
           contents,
           field,
           `${what} has ${count} questions with a picture; ${allowed.least} to ${allowed.most} are allowed`,

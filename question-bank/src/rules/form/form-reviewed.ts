@@ -1,6 +1,6 @@
 // Every question on a form is reviewed, because only reviewed questions are served.
 
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 export const formReviewed: FormRule = {
   name: 'form-reviewed',
@@ -10,7 +10,7 @@ export const formReviewed: FormRule = {
     return questions
       .filter(({ provenance }) => provenance.status !== 'reviewed')
       .map((question) =>
-        at(
+        breachAt(
           question,
           'provenance.status',
           `is ${question.provenance.status}; questions on ${form.formId} must be reviewed`,

@@ -1,7 +1,7 @@
 // A form has six blocks of 60 different ids, ten of each block unscored (decision 0041).
 
 import { blueprint } from '../../blueprint.ts';
-import { atForm, type Breach, type FormRule } from '../rule.ts';
+import { type Breach, breachAtForm, type FormRule } from '../rule.ts';
 
 export const formShape: FormRule = {
   name: 'form-shape',
@@ -10,7 +10,7 @@ export const formShape: FormRule = {
   check(contents) {
     const { blocks, pretest } = contents.form;
     const breaches: Breach[] = [];
-    const complain = (field: string, message: string) => breaches.push(atForm(contents, field, message));
+    const complain = (field: string, message: string) => breaches.push(breachAtForm(contents, field, message));
 
     if (blocks.length !== blueprint.blocks) complain('blocks', `has ${blocks.length} blocks, not ${blueprint.blocks}`);
     const seen = new Set<number>();

@@ -1,7 +1,7 @@
 // No combination of an age with a breed or kind of animal is in more than 1 % of the stems of a form.
 
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 /** The same share as for openings: 1 % of a form. */
 const shareOfForm = 0.01;
@@ -17,7 +17,7 @@ export const formSignalments: FormRule = {
       alike
         .slice(allowed)
         .map((question) =>
-          at(question, 'question', `'${signalment}' stands in ${alike.length} stems of the form; ${allowed} may`),
+          breachAt(question, 'question', `'${signalment}' stands in ${alike.length} stems of the form; ${allowed} may`),
         ),
     );
   },

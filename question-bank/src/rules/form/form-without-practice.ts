@@ -1,7 +1,7 @@
 // No question of the practice pool is on a form, because candidates who practiced it would meet it again.
 
 import { isForPractice } from '../../question-traits.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const formWithoutPractice: FormRule = {
   name: 'form-without-practice',
@@ -12,7 +12,7 @@ export const formWithoutPractice: FormRule = {
       ids.flatMap((id, place) => {
         if (!isForPractice(id)) return [];
         const message = `question ${id} belongs to the practice pool, which stands on no form`;
-        return [{ ...atForm(contents, `blocks.${block}.${place}`, message), id }];
+        return [{ ...breachAtForm(contents, `blocks.${block}.${place}`, message), id }];
       }),
     );
   },

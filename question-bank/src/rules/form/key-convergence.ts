@@ -3,7 +3,7 @@
 
 import { compareWithChance, type Guess } from '../../chance.ts';
 import type { BankQuestion } from '../../read-bank.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const keyConvergence: FormRule = {
   name: 'key-convergence',
@@ -14,7 +14,7 @@ export const keyConvergence: FormRule = {
     const { hits, expected, most } = compareWithChance(guesses);
     if (hits <= most) return [];
     const message = `the option that shares most with the others is the key in ${Math.round(hits)} of ${guesses.length}; ${Math.round(expected)} are due, at most ${Math.floor(most)}`;
-    return [atForm(contents, 'blocks', message)];
+    return [breachAtForm(contents, 'blocks', message)];
   },
 };
 

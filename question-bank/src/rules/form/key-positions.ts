@@ -2,7 +2,7 @@
 
 import { keyLetter, letters } from '../../question-traits.ts';
 import { percent, tally } from '../../tally.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const keyPositions: FormRule = {
   name: 'key-positions',
@@ -15,7 +15,7 @@ export const keyPositions: FormRule = {
       const share = (counts.get(letter) ?? 0) / withFive.length;
       if (share >= 0.17 && share <= 0.23) return [];
       return [
-        atForm(
+        breachAtForm(
           contents,
           'blocks',
           `${letter} is the key of ${percent(share)} of five-option questions; 17 to 23 % are allowed`,

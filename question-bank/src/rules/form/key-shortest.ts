@@ -2,7 +2,7 @@
 
 import { keyIsShortest } from '../../question-traits.ts';
 import { percent } from '../../tally.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const keyShortest: FormRule = {
   name: 'key-shortest',
@@ -11,6 +11,6 @@ export const keyShortest: FormRule = {
   check(contents) {
     const share = contents.questions.filter(keyIsShortest).length / contents.questions.length;
     if (share <= 0.25) return [];
-    return [atForm(contents, 'blocks', `the key is the shortest option in ${percent(share)}; 25 % are allowed`)];
+    return [breachAtForm(contents, 'blocks', `the key is the shortest option in ${percent(share)}; 25 % are allowed`)];
   },
 };

@@ -1,7 +1,7 @@
 // Careful words don't point to the key, and sweeping words don't point to wrong options: they don't help a guesser.
 
 import { compareWithChance, type Guess } from '../../chance.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 const careful = /\b(may|might|often|usually|generally|sometimes|likely|possibly|probably|can|could|tends?)\b/i;
 const sweeping = /\b(all|any|every|none|only|must|completely|entirely|immediately|guaranteed?)\b/i;
@@ -23,11 +23,17 @@ export const keyTone: FormRule = {
     const due = (expected: number) => `about ${Math.round(expected)} are due`;
     return [
       ...(soft.hits > soft.most
-        ? [atForm(contents, 'blocks', `${soft.hits} options with may, often or likely are keys; ${due(soft.expected)}`)]
+        ? [
+            breachAtForm(
+              contents,
+              'blocks',
+              `${soft.hits} options with may, often or likely are keys; ${due(soft.expected)}`,
+            ),
+          ]
         : []),
       ...(strong.hits < strong.least
         ? [
-            atForm(
+            breachAtForm(
               contents,
               'blocks',
               `${strong.hits} options with all, only or must are keys; ${due(strong.expected)}`,

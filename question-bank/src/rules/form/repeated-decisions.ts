@@ -10,7 +10,7 @@ import { organSystemOf } from '../../organ-systems.ts';
 import { leadInWording } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { tally } from '../../tally.ts';
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 /** A word that is in more themes than this says nothing about a decision: 'acute', 'disease', 'injury'. */
 const themesOfARareWord = 4;
@@ -23,7 +23,7 @@ export const repeatedDecisions: FormRule = {
   needsWholeForm: false,
   check({ questions }) {
     return repeatedPairs(questions).map(({ later, earlier, reason }) =>
-      at(later, 'correct', `decides what question ${earlier.id} decides: ${reason}`),
+      breachAt(later, 'correct', `decides what question ${earlier.id} decides: ${reason}`),
     );
   },
 };

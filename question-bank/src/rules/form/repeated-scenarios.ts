@@ -1,7 +1,7 @@
 // No two stems of a form describe the same animal: same species, and the same in three of age, sex, weight and place.
 
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type FormRule } from '../rule.ts';
+import { breachAt, type FormRule } from '../rule.ts';
 
 const enoughInCommon = 3;
 
@@ -17,7 +17,11 @@ export const repeatedScenarios: FormRule = {
         const common = traits.filter((trait) => earlier.traits.includes(trait));
         if (common.length < enoughInCommon) return [];
         return [
-          at(question, 'question', `tells of the animal of question ${earlier.question.id}: ${common.join(', ')}`),
+          breachAt(
+            question,
+            'question',
+            `tells of the animal of question ${earlier.question.id}: ${common.join(', ')}`,
+          ),
         ];
       }),
     );

@@ -2,7 +2,7 @@
 
 import { isTaught, opensWithSignalment } from '../../question-traits.ts';
 import { percent } from '../../tally.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const signalmentOpenings: FormRule = {
   name: 'signalment-openings',
@@ -13,6 +13,6 @@ export const signalmentOpenings: FormRule = {
       contents.questions.filter((question) => !isTaught(question) && opensWithSignalment(question)).length /
       contents.questions.length;
     if (share <= 0.27) return [];
-    return [atForm(contents, 'blocks', `${percent(share)} of stems open with age and breed; 27 % are allowed`)];
+    return [breachAtForm(contents, 'blocks', `${percent(share)} of stems open with age and breed; 27 % are allowed`)];
   },
 };

@@ -3,7 +3,7 @@
 import { isTaught } from '../../question-traits.ts';
 import { stemFigures } from '../../stem-figures.ts';
 import { percent } from '../../tally.ts';
-import { atForm, type FormRule } from '../rule.ts';
+import { breachAtForm, type FormRule } from '../rule.ts';
 
 export const stemDistribution: FormRule = {
   name: 'stem-distribution',
@@ -20,6 +20,6 @@ export const stemDistribution: FormRule = {
       animals < 0.7 ? `${percent(animals)} of stems open with the animal; 70 % must` : '',
       places > 0.1 ? `${percent(places)} of stems name a place; a tenth may` : '',
     ];
-    return breaches.filter((said) => said !== '').map((said) => atForm(contents, 'blocks', said));
+    return breaches.filter((said) => said !== '').map((said) => breachAtForm(contents, 'blocks', said));
   },
 };

@@ -1,6 +1,6 @@
 // No option includes others or rules out every exception.
 
-import { at, optionTextsOf, type QuestionRule } from '../rule.ts';
+import { breachAt, optionTextsOf, type QuestionRule } from '../rule.ts';
 
 const catchAlls: readonly [RegExp, string][] = [
   [/\b(?:all|none|any|both|neither) of (?:the above|these|them)\b/i, 'embraces the other options'],
@@ -13,7 +13,9 @@ export const catchAllOptions: QuestionRule = {
   about: 'question',
   check(question) {
     return optionTextsOf(question).flatMap(([field, text]) =>
-      catchAlls.filter(([pattern]) => pattern.test(text)).map(([, fault]) => at(question, field, `'${text}' ${fault}`)),
+      catchAlls
+        .filter(([pattern]) => pattern.test(text))
+        .map(([, fault]) => breachAt(question, field, `'${text}' ${fault}`)),
     );
   },
 };

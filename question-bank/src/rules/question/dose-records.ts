@@ -1,7 +1,7 @@
 // A record of a looked-up dose quotes what the question teaches. If the dose is reworded, it must be looked up again.
 
 import { dosesIn, teachesInWords } from '../../wording/doses.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 export const doseRecords: QuestionRule = {
   name: 'dose-records',
@@ -10,8 +10,8 @@ export const doseRecords: QuestionRule = {
     return (question.provenance.doses ?? []).flatMap(({ dose }, index) => {
       const field = `provenance.doses.${index}.dose`;
       if (!teachesInWords(question, dose))
-        return [at(question, field, `'${dose}' is not in what the question teaches`)];
-      if (dosesIn(dose).length === 0) return [at(question, field, `'${dose}' names no dose`)];
+        return [breachAt(question, field, `'${dose}' is not in what the question teaches`)];
+      if (dosesIn(dose).length === 0) return [breachAt(question, field, `'${dose}' names no dose`)];
       return [];
     });
   },

@@ -1,7 +1,7 @@
 // A dose in mg/kg has its route near it.
 
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type QuestionRule, textsOf } from '../rule.ts';
+import { breachAt, type QuestionRule, textsOf } from '../rule.ts';
 
 const dose = /(?<![\d.]\s?)\b\d[\d.,]*(?:\s*(?:-|–|to)\s*[\d.,]+)?\s*(?:mg|µg|mcg)\/kg\b(?!\/)/g;
 const route =
@@ -22,7 +22,7 @@ export const doseRoute: QuestionRule = {
           const isLimit = limit.test(text.slice(0, index)) || step.test(text.slice(end));
           return !isLimit && !route.test(around(text, index, end)) && !route.test(neighborsOf(question, field));
         })
-        .map(({ 0: quote }) => at(question, field, `gives '${quote}' without a route beside it`)),
+        .map(({ 0: quote }) => breachAt(question, field, `gives '${quote}' without a route beside it`)),
     );
   },
 };

@@ -1,7 +1,7 @@
 // Feedback states the principle in 30 to 60 words.
 
 import { wordCount } from '../../wording/sentences.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 export const feedbackLength: QuestionRule = {
   name: 'feedback-length',
@@ -10,6 +10,6 @@ export const feedbackLength: QuestionRule = {
     if (question.feedback === undefined) return [];
     const words = wordCount(question.feedback);
     if (words >= 30 && words <= 60) return [];
-    return [at(question, 'feedback', `has ${words} words; 30 to 60 are allowed`)];
+    return [breachAt(question, 'feedback', `has ${words} words; 30 to 60 are allowed`)];
   },
 };

@@ -1,7 +1,7 @@
 // The findings lead to the diagnosis: no word announces it, and no classic phrase gives it away if the question asks
 // for it.
 
-import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
+import { breachAt, type QuestionRule, stemTextsOf } from '../rule.ts';
 
 const announcing =
   /\b(pathognomonic|classic(?:al|ally)?|textbook|hallmark|tell-?tale|characteristic (?:of|for)|typical (?:of|for)|diagnostic (?:of|for)|indicative of|suggestive of)\b/i;
@@ -17,8 +17,12 @@ export const giveawayPhrases: QuestionRule = {
       const announced = announcing.exec(text)?.[0];
       const classic = question.task === 'diagnose' ? classicPhrases.exec(text)?.[0] : undefined;
       return [
-        ...(announced ? [at(question, field, `announces the answer: '${announced}'; give the finding alone`)] : []),
-        ...(classic ? [at(question, field, `gives the name away: '${classic}'; ask for the consequence instead`)] : []),
+        ...(announced
+          ? [breachAt(question, field, `announces the answer: '${announced}'; give the finding alone`)]
+          : []),
+        ...(classic
+          ? [breachAt(question, field, `gives the name away: '${classic}'; ask for the consequence instead`)]
+          : []),
       ];
     });
   },

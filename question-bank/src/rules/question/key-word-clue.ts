@@ -1,6 +1,6 @@
 // No word of five letters or more is only in the stem and in the key, because test-wise readers look for such words.
 
-import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
+import { breachAt, type QuestionRule, stemTextsOf } from '../rule.ts';
 
 /** Words without content. 'Before' and 'after' are not among them, because they carry meaning. */
 const idleWords = new Set([
@@ -36,7 +36,11 @@ export const keyWordClue: QuestionRule = {
     );
     if (shared.length === 0) return [];
     return [
-      at(question, `options.${question.correct}`, `is the key and alone shares with the stem: ${shared.join(', ')}`),
+      breachAt(
+        question,
+        `options.${question.correct}`,
+        `is the key and alone shares with the stem: ${shared.join(', ')}`,
+      ),
     ];
   },
 };

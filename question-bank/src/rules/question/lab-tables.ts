@@ -6,7 +6,7 @@ import type { LabValue } from '../../question-schema.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { laboratoryValues } from '../../wording/laboratory-values.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
-import { at, type Breach, type QuestionRule } from '../rule.ts';
+import { type Breach, breachAt, type QuestionRule } from '../rule.ts';
 
 export const labTables: QuestionRule = {
   name: 'lab-tables',
@@ -14,11 +14,11 @@ export const labTables: QuestionRule = {
   check(question) {
     const results = labValues(question);
     return [
-      ...results.flatMap(({ field, result }) => faultsOf(result).map((fault) => at(question, field, fault))),
+      ...results.flatMap(({ field, result }) => faultsOf(result).map((fault) => breachAt(question, field, fault))),
       ...repeatedNames(question),
       ...results.flatMap(({ field, result }) =>
         standsIn(question.question, result)
-          ? [at(question, field, `'${result.name}, ${result.value}' stands in the stem as well`)]
+          ? [breachAt(question, field, `'${result.name}, ${result.value}' stands in the stem as well`)]
           : [],
       ),
     ];
@@ -54,7 +54,7 @@ function repeatedNames(question: BankQuestion): Breach[] {
   return labValues(question).flatMap(({ field, result: { name } }) => {
     // Names are compared within a panel, because two panels may both have a protein.
     const known = `${field.replace(/\.?\d+$/, '')} ${name.toLowerCase()}`;
-    if (seen.has(known)) return [at(question, field, `names '${name}' twice`)];
+    if (seen.has(known)) return [breachAt(question, field, `names '${name}' twice`)];
     seen.add(known);
     return [];
   });

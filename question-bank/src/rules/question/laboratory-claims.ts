@@ -3,7 +3,7 @@
 import { labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { type LaboratoryValue, laboratoryValues } from '../../wording/laboratory-values.ts';
-import { at, type Breach, type QuestionRule } from '../rule.ts';
+import { type Breach, breachAt, type QuestionRule } from '../rule.ts';
 
 export const laboratoryClaims: QuestionRule = {
   name: 'laboratory-claims',
@@ -13,7 +13,7 @@ export const laboratoryClaims: QuestionRule = {
     const inStem = values.flatMap(({ claim, ...value }) => {
       const place = placeOf(value);
       if (!claim || !place || claim === place) return [];
-      return [at(question, 'question', `calls '${value.quote}' ${claim}; by its interval it is ${place}`)];
+      return [breachAt(question, 'question', `calls '${value.quote}' ${claim}; by its interval it is ${place}`)];
     });
     return [...inStem, ...claimsOfRationales(question, [...values, ...valuesOfTables(question)])];
   },
@@ -40,7 +40,9 @@ function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryV
       // If the analyte has two values, the text may speak of either.
       if (!value || another || !place || place === (word.toLowerCase() === 'within' ? 'normal' : word.toLowerCase()))
         return [];
-      return [at(question, `rationales.${index}`, `says '${quote}'; '${value.quote}' of this patient is ${place}`)];
+      return [
+        breachAt(question, `rationales.${index}`, `says '${quote}'; '${value.quote}' of this patient is ${place}`),
+      ];
     }),
   );
 }

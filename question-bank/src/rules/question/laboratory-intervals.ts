@@ -1,7 +1,7 @@
 // Every laboratory value of a stem has a unit, and each analyte has a reference interval at least once.
 
 import { laboratoryValues } from '../../wording/laboratory-values.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 export const laboratoryIntervals: QuestionRule = {
   name: 'laboratory-intervals',
@@ -10,8 +10,10 @@ export const laboratoryIntervals: QuestionRule = {
     const values = laboratoryValues(question.question);
     const explained = new Set(values.filter(({ interval }) => interval).map(({ analyte }) => analyte));
     return values.flatMap(({ analyte, quote, hasUnit }) => [
-      ...(explained.has(analyte) ? [] : [at(question, 'question', `gives '${quote}' without a reference interval`)]),
-      ...(hasUnit ? [] : [at(question, 'question', `gives '${quote}' without a unit`)]),
+      ...(explained.has(analyte)
+        ? []
+        : [breachAt(question, 'question', `gives '${quote}' without a reference interval`)]),
+      ...(hasUnit ? [] : [breachAt(question, 'question', `gives '${quote}' without a unit`)]),
     ]);
   },
 };

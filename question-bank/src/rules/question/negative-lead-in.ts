@@ -1,7 +1,7 @@
 // A lead-in asks for what is right, never for the exception.
 
 import { leadInOf } from '../../wording/sentences.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const negation = /\b(not|except|least|isn['’]t|aren['’]t|doesn['’]t|incorrect|false|contraindicated)\b/i;
 
@@ -12,6 +12,6 @@ export const negativeLeadIn: QuestionRule = {
     const leadIn = leadInOf(question.question);
     // 'At least' is a quantity, not a negation.
     const word = negation.exec(leadIn.replace(/\bat least\b/gi, ''))?.[0];
-    return word ? [at(question, 'question', `asks in the negative: '${word}' in '${leadIn}'`)] : [];
+    return word ? [breachAt(question, 'question', `asks in the negative: '${word}' in '${leadIn}'`)] : [];
   },
 };

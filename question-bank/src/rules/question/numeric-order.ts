@@ -1,6 +1,6 @@
 // Options that differ in numbers, times or stages are in ascending order.
 
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const hoursOf = new Map(Object.entries({ minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8760 }));
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
@@ -19,7 +19,7 @@ export const numericOrder: QuestionRule = {
     );
     return wrong < 0
       ? []
-      : [at(question, `options.${wrong}`, `'${question.options[wrong]}' is out of ascending order`)];
+      : [breachAt(question, `options.${wrong}`, `'${question.options[wrong]}' is out of ascending order`)];
   },
 };
 

@@ -1,7 +1,7 @@
 // The longest option is at most 1.5 times the shortest, unless all are bare names.
 
 import { wordCount } from '../../wording/sentences.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const longestToShortest = 1.5;
 const wordsOfABareName = 3;
@@ -15,6 +15,6 @@ export const optionLengths: QuestionRule = {
     const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
     if (longest <= longestToShortest * shortest) return [];
     const field = `options.${lengths.indexOf(longest)}`;
-    return [at(question, field, `has ${longest} characters, more than 1.5 times the shortest (${shortest})`)];
+    return [breachAt(question, field, `has ${longest} characters, more than 1.5 times the shortest (${shortest})`)];
   },
 };

@@ -1,6 +1,6 @@
 // Rationales, feedback, takeaway and teaching never name an option by letter or place: papers shuffle the options.
 
-import { at, notesOf, type QuestionRule } from '../rule.ts';
+import { breachAt, notesOf, type QuestionRule } from '../rule.ts';
 
 const byLetter = [
   /\b(?:options?|choices?|answers?) [A-E]\b/i,
@@ -19,7 +19,7 @@ export const optionLetters: QuestionRule = {
       const found = [...byLetter, ...(isTeaching ? [] : [byPlace])]
         .map((pattern) => pattern.exec(text)?.[0])
         .find((match) => match && !/ [a-e]$/.test(match));
-      return found ? [at(question, field, `refers to an option by letter or place: '${found}'`)] : [];
+      return found ? [breachAt(question, field, `refers to an option by letter or place: '${found}'`)] : [];
     });
   },
 };

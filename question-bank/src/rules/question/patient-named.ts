@@ -1,7 +1,7 @@
 // In a group of several animals, the group doesn't say which animal the patient is, so the question names it.
 
 import type { SpeciesGroup } from '../../question-schema.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const mixedGroups: readonly SpeciesGroup[] = [
   'small-mammal',
@@ -18,6 +18,6 @@ export const patientNamed: QuestionRule = {
   about: 'question',
   check(question) {
     if (question.patient || !mixedGroups.includes(question.species)) return [];
-    return [at(question, 'patient', `is missing: ${question.species} does not say which animal it is`)];
+    return [breachAt(question, 'patient', `is missing: ${question.species} does not say which animal it is`)];
   },
 };

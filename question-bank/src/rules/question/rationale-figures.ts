@@ -3,7 +3,7 @@
 
 import { labPanels, labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const figure =
   /(?<![\d.,-])(\d+(?:[.,]\d+)*)\s?(?:°C|%|mg\/dL|g\/dL|g\/L|mmol\/L|µmol\/L|µg\/dL|U\/L|\/µL|\/min|mm Hg|kg|cm|mm)(?![\w/])/g;
@@ -37,7 +37,9 @@ export const rationaleFigures: QuestionRule = {
           const isKnown = known.has(plain(number)) || (quote.endsWith('%') && knownShares.has(plain(number)));
           return !isKnown && !isHedged;
         })
-        .map(({ 0: quote }) => at(question, `rationales.${index}`, `names ${quote}, which the stem does not give`)),
+        .map(({ 0: quote }) =>
+          breachAt(question, `rationales.${index}`, `names ${quote}, which the stem does not give`),
+        ),
     );
   },
 };

@@ -1,7 +1,7 @@
 // A rationale has 25 to 60 words: enough to name a finding, too few to digress.
 
 import { wordCount } from '../../wording/sentences.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 export const rationaleLength: QuestionRule = {
   name: 'rationale-length',
@@ -10,7 +10,7 @@ export const rationaleLength: QuestionRule = {
     return (question.rationales ?? []).flatMap((rationale, index) => {
       const words = wordCount(rationale);
       if (words >= 25 && words <= 60) return [];
-      return [at(question, `rationales.${index}`, `has ${words} words; 25 to 60 are allowed`)];
+      return [breachAt(question, `rationales.${index}`, `has ${words} words; 25 to 60 are allowed`)];
     });
   },
 };

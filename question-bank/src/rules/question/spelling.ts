@@ -1,6 +1,6 @@
 // Every text uses U.S. spelling.
 
-import { at, type QuestionRule, textsOf } from '../rule.ts';
+import { breachAt, type QuestionRule, textsOf } from '../rule.ts';
 
 /** Each pair is a British stem and its U.S. replacement. */
 const spellings: readonly [string, string][] = [
@@ -114,7 +114,7 @@ export const spelling: QuestionRule = {
     return textsOf(question).flatMap(([field, text]) =>
       (text.replace(innocent, '').match(/[A-Za-z]+/g) ?? [])
         .filter((word) => british.test(word) && !(question.species === 'pet-bird' && isParrot(word)))
-        .map((word) => at(question, field, `'${word}' is British; write '${american(word)}'`)),
+        .map((word) => breachAt(question, field, `'${word}' is British; write '${american(word)}'`)),
     );
   },
 };

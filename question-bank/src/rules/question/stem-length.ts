@@ -4,7 +4,7 @@
 import { isTaught } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { wordCount } from '../../wording/sentences.ts';
-import { at, type Breach, type QuestionRule } from '../rule.ts';
+import { type Breach, breachAt, type QuestionRule } from '../rule.ts';
 
 export const stemLength: QuestionRule = {
   name: 'stem-length',
@@ -18,5 +18,5 @@ export const stemLength: QuestionRule = {
 
 function within(question: BankQuestion, words: number, shortest: number, longest: number, counted: string): Breach[] {
   if (words >= shortest && words <= longest) return [];
-  return [at(question, 'question', `has ${words} ${counted}; ${shortest} to ${longest} are allowed`)];
+  return [breachAt(question, 'question', `has ${words} ${counted}; ${shortest} to ${longest} are allowed`)];
 }

@@ -2,7 +2,7 @@
 
 import { isTaught } from '../../question-traits.ts';
 import { numbersIn } from '../../wording/numbers.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const most = 5;
 
@@ -13,6 +13,8 @@ export const stemNumbers: QuestionRule = {
     const numbers = isTaught(question) ? numbersIn(question.question) : [];
     if (numbers.length <= most) return [];
     const listed = numbers.join('; ');
-    return [at(question, 'question', `has ${numbers.length} numbers in its prose (${listed}); ${most} are allowed`)];
+    return [
+      breachAt(question, 'question', `has ${numbers.length} numbers in its prose (${listed}); ${most} are allowed`),
+    ];
   },
 };

@@ -3,7 +3,7 @@
 
 import { isTaught } from '../../question-traits.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 /** Doesn't match an animal that was never vaccinated, or 'means' as a noun. */
 const absoluteWord =
@@ -16,9 +16,9 @@ export const takeawaySentence: QuestionRule = {
     const { takeaway } = question;
     if (takeaway === undefined) return [];
     const sentences = sentencesOf(takeaway).length;
-    if (sentences !== 1) return [at(question, 'takeaway', `has ${sentences} sentences; one is allowed`)];
-    if (!/[.!?]["”]?$/.test(takeaway)) return [at(question, 'takeaway', 'must end as a sentence does')];
+    if (sentences !== 1) return [breachAt(question, 'takeaway', `has ${sentences} sentences; one is allowed`)];
+    if (!/[.!?]["”]?$/.test(takeaway)) return [breachAt(question, 'takeaway', 'must end as a sentence does')];
     const absolute = isTaught(question) ? absoluteWord.exec(takeaway)?.[0] : undefined;
-    return absolute ? [at(question, 'takeaway', `says '${absolute}'; say for whom and when instead`)] : [];
+    return absolute ? [breachAt(question, 'takeaway', `says '${absolute}'; say for whom and when instead`)] : [];
   },
 };

@@ -1,6 +1,6 @@
 // Temperatures are given in both scales, and the two agree.
 
-import { at, type QuestionRule, textsOf } from '../rule.ts';
+import { breachAt, type QuestionRule, textsOf } from '../rule.ts';
 
 const span = String.raw`(?<first>-?\d+(?:\.\d+)?)(?:\s*(?:°[CF]\s*)?(?:-|–|to|and|or)\s*(?<last>-?\d+(?:\.\d+)?))?`;
 const temperature = new RegExp(String.raw`${span}\s*°(?<scale>[CF])`, 'g');
@@ -13,7 +13,7 @@ export const temperatureScales: QuestionRule = {
   check(question) {
     return textsOf(question).flatMap(([field, text]) => {
       const isStem = field === 'question' || field === 'findings' || field.startsWith('options');
-      return faultsOf(text, isStem).map((fault) => at(question, field, fault));
+      return faultsOf(text, isStem).map((fault) => breachAt(question, field, fault));
     });
   },
 };

@@ -2,7 +2,7 @@
 
 import type { Topic } from '@simulator/exam-engine';
 import type { Domain } from '../../question-schema.ts';
-import { at, type QuestionRule } from '../rule.ts';
+import { breachAt, type QuestionRule } from '../rule.ts';
 
 const prevention: readonly Domain[] = ['preventive medicine and animal welfare'];
 const clinical: readonly Domain[] = ['clinical practice'];
@@ -24,6 +24,8 @@ export const topicDomain: QuestionRule = {
   check(question) {
     const allowed = domainsOf[question.topic];
     if (allowed.includes(question.domain)) return [];
-    return [at(question, 'domain', `is ${question.domain}; ${question.topic} belongs to ${allowed.join(' or ')}`)];
+    return [
+      breachAt(question, 'domain', `is ${question.domain}; ${question.topic} belongs to ${allowed.join(' or ')}`),
+    ];
   },
 };

@@ -1,7 +1,7 @@
 // Stems with a U.S. place use U.S. conventional units; stems with a Canadian place use SI units first.
 
 import { labPanels } from '../../lab-panels.ts';
-import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
+import { breachAt, type QuestionRule, stemTextsOf } from '../rule.ts';
 
 const canada =
   /\b(?:Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|New Brunswick|Prince Edward Island|Newfoundland|Yukon|Nunavut|Canada|Canadian)\b/;
@@ -23,7 +23,7 @@ export const unitsOfPlace: QuestionRule = {
       const found = (isCanadian ? conventional : international).exec(text)?.[0];
       if (!found) return [];
       const wanted = isCanadian ? 'SI units come first with a Canadian place' : 'U.S. units belong to a U.S. place';
-      return [at(question, field, `gives '${found}'; ${wanted}`)];
+      return [breachAt(question, field, `gives '${found}'; ${wanted}`)];
     });
   },
 };

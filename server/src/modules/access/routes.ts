@@ -11,7 +11,7 @@ import { fixedByLink } from './accommodation-links.ts';
 import { findLiveCodes, findTypedCode, type LiveCode } from './codes.ts';
 import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
-import { makeWrongCodes } from './wrong-codes.ts';
+import { makeWrongCodeLimits } from './wrong-codes.ts';
 
 export interface AccessSettings {
   readonly isSecure: boolean;
@@ -40,23 +40,23 @@ export function makeAccess(
   settings: AccessSettings,
   { onWrongCode, countWrite }: Pick<Access, 'countWrite'> & { onWrongCode(): void },
 ): Access {
-  const wrongCodes = makeWrongCodes(db, settings);
+  const wrongCodeLimits = makeWrongCodeLimits(db, settings);
   const checkCode: Access['checkCode'] = async (request, reply, typedCode) => {
     // No code normalizes to an empty string, so this compares nothing, reveals nothing and uses up no try. The test
     // page sends one (decision 0038).
     if (normalizeCode(typedCode) === '') throw wrongAccessCode();
     const now = new Date();
     // Both queries run at once: at the start of a class, everyone waits for each reply of the database.
-    const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
+    const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodeLimits.look(request, now)]);
     refuseIfUsedUp(codes);
     const code = findTypedCode(codes, typedCode);
     if (code === null) {
       onWrongCode();
-      await wrongCodes.count(request, reply, codes, now);
+      await wrongCodeLimits.count(request, reply, codes, now);
       throw wrongAccessCode();
     }
     // Checked again, so that the limits also apply to one correct try among many that are sent at the same time.
-    (await wrongCodes.look(request, now))(codes);
+    (await wrongCodeLimits.look(request, now))(codes);
     return code;
   };
   return {

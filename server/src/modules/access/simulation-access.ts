@@ -99,23 +99,30 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
     grant.openForms?.includes(formId) || (await needs.isForEveryone(formId));
 
   /** Returns the edition if the simulation is the caller's, or the grant if the server doesn't know the simulation. */
-  const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
+  const editionOrGrant = async (
+    request: FastifyRequest,
+    simulationId: string,
+  ): Promise<{ readonly edition: string } | { readonly grant: Grant }> => {
     const now = new Date();
     const ticket = readTicket(request);
     const own = ticket?.simulationId === simulationId ? ticket : null;
     // A ticket suffices whatever happened to its grant, so that answers are always accepted.
-    if (own?.issuedAt && !hasEnded(own.issuedAt, now)) return own.edition;
+    if (own?.issuedAt && !hasEnded(own.issuedAt, now)) return own;
     const [known, grant] = await Promise.all([simulations.find(simulationId), access.findGrant(request)]);
     // An expired ticket still identifies the browser; a grant proves the access.
-    if (own && (grant || isRunning(own, known, now))) return own.edition;
-    if (known && (await isTheirs(request, known, grant))) return known.edition;
+    if (own && (grant || isRunning(own, known, now))) return own;
+    if (known && (await isTheirs(request, known, grant))) return known;
     if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
     if (known) throw notYours();
-    return grant;
+    return { grant };
   };
 
   return {
-    async begin(request, reply, { simulationId, edition: asked, code, linkToken, taken, choice: wish }) {
+    async begin(
+      request,
+      reply,
+      { simulationId, edition: askedEdition, code, linkToken, taken: formsTaken, choice: askedChoice },
+    ) {
       if (linkToken !== undefined && code === undefined) {
         throw new Refusal(400, 'invalid-request', 'A link is valid only with its code.', { field: 'code' });
       }
@@ -124,24 +131,24 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
       // With a code, `admit` has already counted the request.
       if (code === undefined) await access.countWrite(request);
-      const wanted = asked === undefined ? undefined : await needs.outlineOf(asked);
-      const form = wanted ?? (await chosenFor(grant, taken));
-      const isOpen = opensForm(grant, form.formId) && (wanted === undefined || (await mayAskFor(grant, form)));
+      const askedOutline = askedEdition === undefined ? undefined : await needs.outlineOf(askedEdition);
+      const form = askedOutline ?? (await chosenFor(grant, formsTaken));
+      const isOpen = opensForm(grant, form.formId) && (askedOutline === undefined || (await mayAskFor(grant, form)));
       if (!isOpen && !(await simulations.find(simulationId))) throw formNotOpen();
-      const choice = chosenFrom(form, wish, grant.fixed);
-      const known = await simulations.begin(simulationId, form, grant.id, choice);
-      if (!(await isTheirs(request, known, grant))) {
+      const choice = chosenFrom(form, askedChoice, grant.fixed);
+      const stored = await simulations.begin(simulationId, form, grant.id, choice);
+      if (!(await isTheirs(request, stored, grant))) {
         const message = 'This id is already in use. Please start with another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
       // A start is repeated if its reply was lost. It continues with what it got, even if another form is next by now.
-      if (asked !== undefined && known.edition !== asked) {
+      if (askedEdition !== undefined && stored.edition !== askedEdition) {
         throw new Refusal(409, 'simulation-has-another-edition', 'This simulation was started with another edition.', {
           field: 'edition',
         });
       }
-      const ofIt = { simulationId, edition: known.edition, issuedAt: known.beganAt, grantId: known.grantId };
-      return { edition: known.edition, ticket: await signTicket(app, ofIt), choice: known.choice };
+      const ofIt = { simulationId, edition: stored.edition, issuedAt: stored.beganAt, grantId: stored.grantId };
+      return { edition: stored.edition, ticket: await signTicket(app, ofIt), choice: stored.choice };
     },
     async nextForm(request, taken) {
       const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
@@ -153,15 +160,16 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
       return { ...chosen, fixed: fixesSomething(fixed) ? fixed : null };
     },
     async editionOf(request, simulationId) {
-      const judged = await judge(request, simulationId);
+      const found = await editionOrGrant(request, simulationId);
       await access.countWrite(request);
-      if (typeof judged === 'string') return judged;
-      const begun = await simulations.begin(simulationId, await chosenFor(judged, []), judged.id, null);
-      if (begun.grantId !== judged.id) throw notYours();
+      if ('edition' in found) return found.edition;
+      const { grant } = found;
+      const begun = await simulations.begin(simulationId, await chosenFor(grant, []), grant.id, null);
+      if (begun.grantId !== grant.id) throw notYours();
       return begun.edition;
     },
     async requireReader(request, simulationId) {
-      await judge(request, simulationId);
+      await editionOrGrant(request, simulationId);
     },
     async ticketFor({ simulationId, edition }) {
       const grantId = (await simulations.find(simulationId))?.grantId ?? null;
@@ -183,15 +191,18 @@ export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAcce
   };
 }
 
-/** What the grant fixes comes first, then the request's wish, then the form's first rules without an accommodation. */
-function chosenFrom(form: FormOutline, wish: RulesChoice | undefined, fixed: FixedChoice): RulesChoice {
+/**
+ * What the grant fixes comes first, then what the request asks for, then the form's first rules without an
+ * accommodation.
+ */
+function chosenFrom(form: FormOutline, askedChoice: RulesChoice | undefined, fixed: FixedChoice): RulesChoice {
   const allowed = allowedRules(form);
-  const rules = fixed.rules ?? wish?.rules ?? allowed[0] ?? '';
+  const rules = fixed.rules ?? askedChoice?.rules ?? allowed[0] ?? '';
   if (!allowed.includes(rules)) {
     const message = `This form can be taken only under ${allowed.join(', ')}.`;
     throw new Refusal(400, 'rules-not-allowed', message, { field: fixed.rules === null ? 'choice.rules' : 'edition' });
   }
-  return { rules, accommodation: fixed.accommodation ?? wish?.accommodation ?? noAccommodation };
+  return { rules, accommodation: fixed.accommodation ?? askedChoice?.accommodation ?? noAccommodation };
 }
 
 /**

@@ -33,7 +33,7 @@ export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit 
   return { name: nameOfAddress, allowed: Math.max(minOfAddress, tolerated), windowMinutes };
 }
 
-export interface WrongCodes {
+export interface WrongCodeLimits {
   /**
    * Looks up the tries; the returned function refuses with 429 if the browser or the address has used up its own. It
    * does not check the limit that browsers without a cookie share, so a correct code from one of them is accepted.
@@ -45,10 +45,10 @@ export interface WrongCodes {
   count(request: FastifyRequest, reply: FastifyReply, codes: readonly LiveCode[], now: Date): Promise<void>;
 }
 
-export function makeWrongCodes(
+export function makeWrongCodeLimits(
   db: Database,
   { isSecure, rateLimitScale }: { readonly isSecure: boolean; readonly rateLimitScale: number },
-): WrongCodes {
+): WrongCodeLimits {
   const withoutCookie = scaledBy(rateLimitScale, { name: 'wrong-code-without-cookie', allowed: 10, windowMinutes });
   const countTry = (limit: Limit, subject: string, now: Date) => takeOrRefuse(db, limit, subject, now, tooManyTries);
   const beginToCount = async (reply: FastifyReply, now: Date) => {

@@ -57,19 +57,19 @@ export async function generatePicture(
 ): Promise<Generated | null> {
   const { painter } = studio;
   if (!painter) {
-    await refuseFailedSearches(studio.db, requester.owner);
+    await refuseFailedSearches(studio.db, requester.subject);
     const draw = await findBuiltIn(requester, order);
     if (draw) return drawCounted(studio, requester, draw, signal);
-    await countFailedSearch(studio.db, requester.owner);
+    await countFailedSearch(studio.db, requester.subject);
     studio.count('cannot-draw');
     return null;
   }
   if (requester.grantId === null) throw grantNeeded();
-  const leave = painter.slots.take(requester);
+  const release = painter.slots.take(requester);
   try {
     return await drawCounted(studio, requester, paintingBy(painter.paint, order, signal), signal);
   } finally {
-    leave();
+    release();
   }
 }
 
@@ -87,7 +87,7 @@ async function drawCounted(
     throw await nothingLeft(db, taken.usedUp);
   }
   try {
-    const row = await gallery.add(requester.owner, await draw());
+    const row = await gallery.add(requester.subject, await draw());
     count(row.source);
     return { ...row, left: taken.left };
   } catch (error) {
@@ -97,11 +97,14 @@ async function drawCounted(
   }
 }
 
-function failuresOf({ owner }: Requester, painter: Painter | undefined): readonly Charge[] {
-  const chargeOfOwner = { limit: freeFailuresPerDay, subject: owner };
-  if (!painter) return [chargeOfOwner];
-  const { limit, subject } = painter.limits.budget;
-  return [chargeOfOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.allowed), subject }];
+function failuresOf({ subject }: Requester, painter: Painter | undefined): readonly Charge[] {
+  const ownCharge = { limit: freeFailuresPerDay, subject };
+  if (!painter) return [ownCharge];
+  const { budget } = painter.limits;
+  return [
+    ownCharge,
+    { limit: dailyLimit(`${budget.limit.name}-failures`, budget.limit.allowed), subject: budget.subject },
+  ];
 }
 
 /** Anyone can get an account for free, and each picture costs the operator (decision 0037). */

@@ -1,6 +1,6 @@
-// The limits that one picture counts against (decision 0037): its owner's day and, if a model draws at the operator's
-// cost, also the day of the grant, of the access code behind it, of the network address and of the whole server. An
-// attacker can cheaply change all but the last.
+// The limits that one picture counts against (decision 0037): the day of the person or grant that wants it and, if a
+// model draws at the operator's cost, also the day of the grant, of the access code behind it, of the network address
+// and of the whole server. An attacker can cheaply change all but the last.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
 import { type Charge, dailyLimit, type Limit, lookAt, secondsUntil, take } from '../../platform/limits/limits.ts';
 
-export const ownerPicturesPerDay = dailyLimit('studio-picture', 20);
+/** Pictures of one account or grant. */
+export const subjectPicturesPerDay = dailyLimit('studio-picture', 20);
 
 /**
  * Searches in the built-in generator that find no picture. They are limited because each search blocks the only thread.
@@ -19,7 +20,8 @@ const failedSearchesPerDay = dailyLimit('studio-vain-wish', 200);
 
 /** The person who wants a picture. */
 export interface Requester {
-  readonly owner: string;
+  /** Whose pictures are counted: this account or this grant. The gallery stores it as the owner of the pictures. */
+  readonly subject: string;
   /** Null for a signed-in person who has not entered an access code. */
   readonly grantId: string | null;
   /** The network address in the form that limits use. */
@@ -40,25 +42,27 @@ export function pictureBudget(serverPicturesPerDay: number): Budget {
 /** `limits` are those of a model; undefined for the built-in generator, whose pictures cost nothing. */
 export async function chargesFor(
   db: Database,
-  { owner, grantId, address }: Requester,
+  { subject, grantId, address }: Requester,
   limits: PictureLimits | undefined,
 ): Promise<readonly Charge[]> {
-  const chargeOfOwner = { limit: ownerPicturesPerDay, subject: owner };
-  if (!limits || grantId === null) return [chargeOfOwner];
+  const ownCharge = { limit: subjectPicturesPerDay, subject };
+  if (!limits || grantId === null) return [ownCharge];
   const { budget, rateLimitScale } = limits;
   const half = Math.ceil(budget.limit.allowed / 2);
   const code = await limitedCodeOf(db, grantId);
   return [
-    chargeOfOwner,
+    ownCharge,
     // The grant's own limit, however many accounts sign in while using this grant.
-    ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: ownerPicturesPerDay, subject: ownerOfGrant(grantId) }]),
+    ...(subject === subjectOfGrant(grantId)
+      ? []
+      : [{ limit: subjectPicturesPerDay, subject: subjectOfGrant(grantId) }]),
     ...(code === null ? [] : [{ limit: dailyLimit('picture-code', half), subject: code }]),
     { limit: dailyLimit('picture-address', Math.max(1, Math.ceil(half * rateLimitScale))), subject: address },
     budget,
   ];
 }
 
-export function ownerOfGrant(grantId: string): string {
+export function subjectOfGrant(grantId: string): string {
   return `grant:${grantId}`;
 }
 
@@ -76,13 +80,13 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
 }
 
 /** Call before a search. Refuses callers with too many failed searches. */
-export async function refuseFailedSearches(db: Database, owner: string): Promise<void> {
-  const { left } = await lookAt(db, failedSearchesPerDay, owner, new Date());
-  if (left === 0) throw await nothingLeft(db, { limit: failedSearchesPerDay, subject: owner });
+export async function refuseFailedSearches(db: Database, subject: string): Promise<void> {
+  const { left } = await lookAt(db, failedSearchesPerDay, subject, new Date());
+  if (left === 0) throw await nothingLeft(db, { limit: failedSearchesPerDay, subject });
 }
 
-export async function countFailedSearch(db: Database, owner: string): Promise<void> {
-  await take(db, failedSearchesPerDay, owner, new Date());
+export async function countFailedSearch(db: Database, subject: string): Promise<void> {
+  await take(db, failedSearchesPerDay, subject, new Date());
 }
 
 /** The refusal when one of the limits is used up. It says which, and for how long. */
@@ -96,7 +100,7 @@ export async function nothingLeft(db: Database, { limit, subject }: Charge): Pro
 
 function describe({ name, allowed }: Limit): string {
   switch (name) {
-    case ownerPicturesPerDay.name:
+    case subjectPicturesPerDay.name:
       return `All ${allowed} pictures of the day`;
     case failedSearchesPerDay.name:
       return `All ${allowed} requests of the day for pictures that cannot be drawn`;

@@ -19,13 +19,19 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { addressSubject } from '../../platform/limits/address-subject.ts';
 import type { Budget } from '../../platform/limits/budgets.ts';
-import { lookAtEach } from '../../platform/limits/limits.ts';
+import { lookAtTightest } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import { makeDrawingSlots } from './drawing-slots.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
-import { chargesFor, ownerOfGrant, ownerPicturesPerDay, type PictureLimits, type Requester } from './picture-limits.ts';
+import {
+  chargesFor,
+  type PictureLimits,
+  type Requester,
+  subjectOfGrant,
+  subjectPicturesPerDay,
+} from './picture-limits.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
 import { makeS3Store } from './s3-store.ts';
 
@@ -85,9 +91,9 @@ export function addStudioRoutes(
     const grantId = (await needs.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);
     if (await needs.findSignedIn(request)) {
-      return { owner: `user:${(await needs.requireSignedIn(request)).userId}`, grantId, address };
+      return { subject: `user:${(await needs.requireSignedIn(request)).userId}`, grantId, address };
     }
-    if (grantId !== null) return { owner: ownerOfGrant(grantId), grantId, address };
+    if (grantId !== null) return { subject: subjectOfGrant(grantId), grantId, address };
     throw new Refusal(401, 'access-needed', 'Please enter the access code, or sign in.');
   };
 
@@ -98,14 +104,14 @@ export function addStudioRoutes(
 
   serveCall(app, getStudio, async ({ request, reply }) => {
     const requester = await requesterOf(request);
-    const { left, renewsAt } = await lookAtEach(db, await chargesFor(db, requester, limits), new Date());
+    const { left, renewsAt } = await lookAtTightest(db, await chargesFor(db, requester, limits), new Date());
     reply.header('cache-control', 'no-store');
     const canDraw = model ? [] : openBuiltInPictures().picturesFor(requester).list();
-    const day = { left, perDay: ownerPicturesPerDay.allowed, renewsAt: renewsAt?.toISOString() ?? null };
+    const day = { left, perDay: subjectPicturesPerDay.allowed, renewsAt: renewsAt?.toISOString() ?? null };
     return { source, hasGrant: requester.grantId !== null, ...day, canDraw };
   });
 
-  addGalleryRoutes(app, gallery, async (request) => (await requesterOf(request)).owner);
+  addGalleryRoutes(app, gallery, async (request) => (await requesterOf(request)).subject);
   return { tidyUp: tidyUpInTime(app, gallery) };
 }
 

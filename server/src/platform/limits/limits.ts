@@ -145,7 +145,7 @@ export async function lookAtSeveral(
 }
 
 /** How many are left under the tightest limit, and when it resets. Read-only. */
-export async function lookAtEach(db: Database, charges: readonly Charge[], now: Date): Promise<Remaining> {
+export async function lookAtTightest(db: Database, charges: readonly Charge[], now: Date): Promise<Remaining> {
   const wanted = charges.map(({ limit, subject }) => ({ name: limit.name, subject }));
   const remainingOf = await lookAtSeveral(db, wanted, now);
   const all = charges.map(({ limit, subject }) => remainingOf(limit, subject));

@@ -139,7 +139,7 @@ const simulations = [
 ];
 const history = (server: 'asking' | 'unreachable') => (
   <HistoryScreen
-    server={server === 'asking' ? server : { word: server }}
+    server={server === 'asking' ? server : { status: server }}
     device={simulations}
     userId="me"
     signInPath="/auth"

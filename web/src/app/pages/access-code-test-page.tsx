@@ -10,9 +10,11 @@ import {
   type TestResult,
 } from '../../features/self-test/access-self-test.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import '../../features/self-test/self-test.css';
 
 export default function AccessCodeTestPage() {
+  usePageTitle('Access code test');
   const [results, setResults] = useState<readonly TestResult[]>([]);
   const [isBusy, setBusy] = useState(false);
   const run = (work: () => Promise<readonly TestResult[]>) => async () => {

@@ -34,7 +34,7 @@ function AllSimulations() {
   const { device, readAgain } = useDeviceSimulations();
   const studied = useDaysStudied();
   const [today] = useState(() => dayOf(Date.now()));
-  const isSignedIn = server !== 'asking' && server.word === 'received';
+  const isSignedIn = server !== 'asking' && server.status === 'received';
   return (
     <PageFrame status={<MainNav />}>
       <HistoryScreen

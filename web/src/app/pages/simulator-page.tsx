@@ -4,7 +4,7 @@ import type { RulesChoice } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
 import { backgroundDelayMs, type ExamController } from '../../features/exam/exam-controller.ts';
-import { type ChoiceLimits, isChoice, limited, useRulesChoice } from '../../features/exam/rules-choice.ts';
+import { type ChoiceRestrictions, isChoice, restricted, useRulesChoice } from '../../features/exam/rules-choice.ts';
 import { Between } from '../../features/exam/screens/between.tsx';
 import type { StartHold } from '../../features/exam/screens/running-elsewhere.tsx';
 import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
@@ -87,8 +87,8 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
   const [isBusy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
   const [chosen, choose] = useRulesChoice();
-  const [limits, setLimits] = useState<ChoiceLimits | null>(null);
-  const choice = limited(chosen, limits);
+  const [restrictions, setRestrictions] = useState<ChoiceRestrictions | null>(null);
+  const choice = restricted(chosen, restrictions);
   const { accommodation } = choice;
   const isAsking = notBegun?.asksForCode === true;
 
@@ -137,7 +137,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
     <>
       <StartScreen
         choice={choice}
-        limits={limits}
+        restrictions={restrictions}
         onChoose={(rules) => choose({ ...chosen, rules })}
         onStart={() => (hold.current ? hold.current(begin) : begin())}
         isBusy={isBusy && !isAsking}
@@ -161,7 +161,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
             <StartExtra
               part="accommodations"
               accommodation={accommodation}
-              isFixed={Boolean(limits?.fixed?.accommodation)}
+              isFixed={Boolean(restrictions?.fixed?.accommodation)}
               onChange={(next) => choose({ ...chosen, accommodation: next })}
             />
           )
@@ -174,10 +174,10 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
                 part="table"
                 chosen={choice.rules}
                 accommodation={accommodation}
-                form={limits?.form}
+                form={restrictions?.form}
                 onTakeTutorial={() => onTakeTutorial(choice)}
               />
-              <StartExtra part="next-form" onLimits={setLimits} />
+              <StartExtra part="next-form" onRestrictions={setRestrictions} />
             </>
           )
         }

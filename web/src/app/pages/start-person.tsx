@@ -75,5 +75,5 @@ async function fetchOfAccount(): Promise<readonly PastSimulation[] | null> {
   if (readStoredUserId() === null) return null;
   const { fetchHistoryPage } = await import('../../features/history/fetch-history.ts');
   const page = await fetchHistoryPage(undefined);
-  return page.word === 'received' ? page.simulations : null;
+  return page.status === 'received' ? page.simulations : null;
 }

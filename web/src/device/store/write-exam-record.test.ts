@@ -10,7 +10,7 @@ import {
   type SimulationEvent,
 } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
-import { allMarks } from '../../../../exam-engine/test/shared/every-mark.ts';
+import { marksOfEveryKind } from '../../../../exam-engine/test/shared/every-mark.ts';
 import { examRecordOf } from './write-exam-record.ts';
 
 const form = { formId: 'form-1', edition: '0123456789abcdef', blocks: [[11, 12, 13], [21]] };
@@ -26,7 +26,7 @@ const chosen = (question: number, ...options: readonly number[]): readonly { rea
 
 test('the exam record has changed choices, marks and why blocks ended, and omits questions with neither', () => {
   const record = examRecordOf(
-    simulation([completed('time-up', [noMarks, allMarks, noMarks]), completed('all-answered'), open]),
+    simulation([completed('time-up', [noMarks, marksOfEveryKind, noMarks]), completed('all-answered'), open]),
     [...chosen(0, 1), ...chosen(2, 1, 1, 3, 1)],
   );
   expect(record).toEqual({
@@ -35,7 +35,7 @@ test('the exam record has changed choices, marks and why blocks ended, and omits
         block: 1,
         cause: 'time-up',
         questions: [
-          { questionId: 12, ...toRecordedMarks(allMarks) },
+          { questionId: 12, ...toRecordedMarks(marksOfEveryKind) },
           { questionId: 13, choices: [1, 3, 1] },
         ],
       },

@@ -93,7 +93,7 @@ const english = {
     },
     fixed: 'Your access code sets these rules.',
     notAllowed: 'Not available with the next form.',
-    extraTime: (given: Accommodation) => {
+    accommodationSummary: (given: Accommodation) => {
       const parts = {
         timeFactor: `${given.timeFactor} × block time`,
         extraBreakMinutes: `${given.extraBreakMinutes} extra break minutes`,

@@ -1,4 +1,4 @@
-// The rules that the candidate chose last, stored on this device, and how a code, a link or the form limits that
+// The rules that the candidate chose last, stored on this device, and how a code, a link or the form restricts that
 // choice.
 
 import { type FixedChoice, readRulesChoice, writeRulesChoice } from '@simulator/api-contract';
@@ -17,7 +17,7 @@ const key = 'navle_rules_choice';
 export const defaultChoice: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
 
 /** What the server says about the next simulation. */
-export interface ChoiceLimits {
+export interface ChoiceRestrictions {
   /** Ids of the sets of rules that the form may be taken under, the default first. */
   readonly allowed: readonly string[];
   /** What the code or link of this browser fixes, or null. */
@@ -45,9 +45,9 @@ export function useRulesChoice(): readonly [RulesChoice, (choice: RulesChoice) =
 }
 
 /** The rules choice that a simulation would begin with. */
-export function limited(choice: RulesChoice, limits: ChoiceLimits | null): RulesChoice {
-  if (!limits) return choice;
-  const { allowed, fixed } = limits;
+export function restricted(choice: RulesChoice, restrictions: ChoiceRestrictions | null): RulesChoice {
+  if (!restrictions) return choice;
+  const { allowed, fixed } = restrictions;
   const [first = standardRules.id] = allowed;
   return {
     rules: fixed?.rules ?? (allowed.includes(choice.rules) ? choice.rules : first),

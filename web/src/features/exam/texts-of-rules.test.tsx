@@ -17,7 +17,7 @@ import { reportTexts } from '../../report/report-texts.ts';
 import { ScoreScale, TopicBar } from '../../report/results/score-graphics.tsx';
 import { betweenTexts } from './between-texts.ts';
 import { examTexts } from './exam-texts.ts';
-import { defaultChoice, limited } from './rules-choice.ts';
+import { defaultChoice, restricted } from './rules-choice.ts';
 import { startExtraTexts } from './screens/start-extra-texts.ts';
 import { StartScreen } from './screens/start-screen.tsx';
 
@@ -112,7 +112,9 @@ describe.each(allRules.flatMap(({ id }) => timeFactors.map((timeFactor) => ({ id
       expect(said).toContain(`\n${Math.floor(minutes)} minutes`);
       expect(said).toContain(`6 × ${minutes} + 65 minutes`);
       expect(said).not.toMatch(/\b45\b/);
-      expect(startExtraTexts.table.aBlock(rules.blockMinutes)).toMatch(new RegExp(`^${Math.floor(minutes)} minutes`));
+      expect(startExtraTexts.table.inMinutes(rules.blockMinutes)).toMatch(
+        new RegExp(`^${Math.floor(minutes)} minutes`),
+      );
       expect(examTexts.rules.about.standard(rules)).toContain(`${Math.floor(minutes)} minutes`);
     });
 
@@ -143,21 +145,21 @@ test('the start screen offers every set of rules and shows the numbers of the de
 });
 
 test('the start screen does not let a candidate change rules that an access code fixes', () => {
-  const limits = { allowed: allRules.map(({ id }) => id), fixed: { rules: 'exam-day', accommodation: null } };
+  const restrictions = { allowed: allRules.map(({ id }) => id), fixed: { rules: 'exam-day', accommodation: null } };
   const asked = {
     rules: 'standard',
     accommodation: { ...noAccommodation, timeFactor: 1.5, extraBreakMinutes: 5 },
   } as const;
-  const choice = limited(asked, limits);
+  const choice = restricted(asked, restrictions);
   expect(choice).toEqual({ ...asked, rules: 'exam-day' });
-  const shown = renderToStaticMarkup(<StartScreen choice={choice} limits={limits} />);
+  const shown = renderToStaticMarkup(<StartScreen choice={choice} restrictions={restrictions} />);
   expect(shown.match(/ disabled\b/g)).toHaveLength(2);
   expect(shown).toContain('Your access code sets these rules.');
 });
 
 test('rules that the next form does not allow are replaced by the default choice', () => {
-  const limits = { allowed: ['standard'], fixed: null };
-  expect(limited({ ...defaultChoice, rules: 'self-paced' }, limits)).toEqual(defaultChoice);
+  const restrictions = { allowed: ['standard'], fixed: null };
+  expect(restricted({ ...defaultChoice, rules: 'self-paced' }, restrictions)).toEqual(defaultChoice);
 });
 
 describe('the drawings in the report', () => {
@@ -184,8 +186,8 @@ describe('the drawings in the report', () => {
 
 test('the start screen describes a form of another size by its own numbers', () => {
   const form = { blocks: [Array.from({ length: 20 }, (_, index) => index)], pretestPerBlock: 2 };
-  const limits = { allowed: ['standard'], fixed: null, form };
-  const shown = renderToStaticMarkup(<StartScreen choice={defaultChoice} limits={limits} />);
+  const restrictions = { allowed: ['standard'], fixed: null, form };
+  const shown = renderToStaticMarkup(<StartScreen choice={defaultChoice} restrictions={restrictions} />);
   for (const text of ['1 block of 20 questions, 0 h 22 min', '22 minutes', '18 scored']) expect(shown).toContain(text);
   expect(shown).not.toContain('65 minutes');
 });

@@ -6,13 +6,13 @@ import { ServerRefusal } from '../../api/call-server.ts';
 import { readStoredUserId } from '../../api/stored-user.ts';
 
 /** Why there is no reply from the server. */
-export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
+export type NoReply = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
 
 /** One page of the history, newest first. `next` is the cursor of the next page. */
 export type HistoryPage =
-  | { readonly word: NoWord }
+  | { readonly status: NoReply }
   | {
-      readonly word: 'received';
+      readonly status: 'received';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
       readonly next?: string | undefined;
@@ -21,7 +21,7 @@ export type HistoryPage =
 export async function fetchHistoryPage(before: string | undefined): Promise<HistoryPage> {
   return askedAsPerson(async (headers, userId) => {
     const page = await callParsed(getHistory, { headers, ...(before !== undefined && { query: { before } }) });
-    return { word: 'received' as const, userId, ...page };
+    return { status: 'received' as const, userId, ...page };
   });
 }
 
@@ -30,10 +30,10 @@ export async function fetchPastSimulation(simulationId: string) {
   return askedAsPerson(async (headers) => {
     try {
       const received = await callParsed(getPastSimulation, { headers, params: { simulationId } });
-      return { word: 'received' as const, received };
+      return { status: 'received' as const, received };
     } catch (error) {
       const isUnknown = error instanceof ServerRefusal && (error.status === 404 || error.status === 400);
-      if (isUnknown) return { word: 'no-such-simulation' as const };
+      if (isUnknown) return { status: 'no-such-simulation' as const };
       throw error;
     }
   });
@@ -42,22 +42,24 @@ export async function fetchPastSimulation(simulationId: string) {
 type Headers = Readonly<Record<string, string>>;
 
 /** The auth library says whether the session is valid, and refreshes it. It loads only if the browser has a session. */
-async function askedAsPerson<T>(ask: (headers: Headers, userId: string) => Promise<T>): Promise<T | { word: NoWord }> {
-  if (readStoredUserId() === null) return { word: 'signed-out' };
+async function askedAsPerson<T>(
+  ask: (headers: Headers, userId: string) => Promise<T>,
+): Promise<T | { status: NoReply }> {
+  if (readStoredUserId() === null) return { status: 'signed-out' };
   try {
     const { bearerHeader } = await import('../../api/auth-client.ts');
     const headers = await bearerHeader();
     const userId = readStoredUserId();
-    if (userId === null) return { word: 'session-ended' };
+    if (userId === null) return { status: 'session-ended' };
     // If the network is down, the library can't refresh the session, and keeps it.
-    if (!headers['authorization']) return { word: 'unreachable' };
+    if (!headers['authorization']) return { status: 'unreachable' };
     return await ask(headers, userId);
   } catch (error) {
-    return { word: noWordFor(error) };
+    return { status: noReplyFor(error) };
   }
 }
 
-function noWordFor(error: unknown): NoWord {
+function noReplyFor(error: unknown): NoReply {
   if (!(error instanceof ServerRefusal)) return 'unreachable';
   if (error.status === 401) return 'session-ended';
   return error.status === 403 ? 'second-factor-needed' : 'unreachable';

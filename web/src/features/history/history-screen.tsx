@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { topicName } from '../../report/label-texts.ts';
 import { partName } from '../../report/part-texts.ts';
-import type { NoWord } from './fetch-history.ts';
+import type { NoReply } from './fetch-history.ts';
 import { HistoryList } from './history-list.tsx';
 import { historyTexts as words } from './history-texts.ts';
 import { type DeviceSimulation, type HistoryEntry, mergeHistory } from './merge-history.ts';
@@ -33,7 +33,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
   const { server, device, userId, pathOf, studied, today, children } = props;
   const isAsking = server === 'asking' && userId !== null;
   const isReading = device === 'reading' || server === 'asking';
-  const received = server !== 'asking' && server.word === 'received' ? server : null;
+  const received = server !== 'asking' && server.status === 'received' ? server : null;
   const older = received?.older ?? 'none';
   const { entries, hidden } = mergeHistory(
     received?.simulations ?? null,
@@ -45,10 +45,10 @@ export function HistoryScreen(props: HistoryScreenProps) {
   return (
     <div className="history">
       <h1 className="history__heading">{words.heading}</h1>
-      {server !== 'asking' && server.word !== 'received' && (
-        <NoWordNotice {...props} word={server.word} said={words.noWord[server.word]} />
+      {server !== 'asking' && server.status !== 'received' && (
+        <NoReplyNotice {...props} status={server.status} said={words.noReply[server.status]} />
       )}
-      {older !== 'none' && older !== 'reading' && <NoWordNotice {...props} word={older} said={words.older[older]} />}
+      {older !== 'none' && older !== 'reading' && <NoReplyNotice {...props} status={older} said={words.older[older]} />}
       {device === 'unreadable' && (
         <p className="notice notice--warning" role="alert">
           {words.deviceFailed}
@@ -114,13 +114,13 @@ function Trends({
   );
 }
 
-function NoWordNotice({
-  word,
+function NoReplyNotice({
+  status,
   said,
   signInPath,
   onRetry,
-}: HistoryScreenProps & { readonly word: NoWord; readonly said: string }) {
-  if (word === 'unreachable') {
+}: HistoryScreenProps & { readonly status: NoReply; readonly said: string }) {
+  if (status === 'unreachable') {
     return (
       <section className="notice notice--warning history__unreachable" role="status">
         <p>{said}</p>

@@ -4,7 +4,7 @@ import type { Scoring } from '@simulator/exam-engine';
 import { lengthIn } from '../../ui/length-in.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
-import type { NoWord } from './fetch-history.ts';
+import type { NoReply } from './fetch-history.ts';
 import type { HistoryEntry, Progress } from './merge-history.ts';
 
 export interface Departure {
@@ -34,13 +34,13 @@ const english = {
   deviceFailed: 'This browser doesn’t let the site read its stored data, so only simulations on the server are listed.',
   hidden: (count: number) =>
     `${plural(count, { one: 'One simulation in this browser belongs', other: `${count} simulations in this browser belong` })} to an account. Sign in to that account to see ${plural(count, { one: 'it', other: 'them' })}.`,
-  noWord: {
+  noReply: {
     'signed-out': 'Sign in to see your simulations on every device',
     'session-ended': 'Your session has ended. Sign in again to see your simulations from other devices',
     'second-factor-needed':
       'Your account requires a second factor. Sign in again to see your simulations from other devices',
     unreachable: 'The server can’t be reached. Only simulations in this browser are listed.',
-  } satisfies Record<NoWord, string>,
+  } satisfies Record<NoReply, string>,
   older: {
     reading: 'Loading your older simulations… The list and its figures are not complete yet.',
     unreachable: 'Your older simulations could not be loaded, so the list and its figures are not complete.',
@@ -49,7 +49,7 @@ const english = {
       'Your session has ended. Sign in again to see your older simulations. The list and its figures are not complete',
     'second-factor-needed':
       'Your account requires a second factor. Sign in again to see your older simulations. The list and its figures are not complete',
-  } satisfies Record<NoWord | 'reading', string>,
+  } satisfies Record<NoReply | 'reading', string>,
   retry: 'Try again',
   open: 'Results and review',
   terminated: 'Terminated',

@@ -23,7 +23,7 @@ export async function openPast(simulationId: string): Promise<OpenedPast> {
     return { name: 'open', past: found.past, content: contentOf(store, found.past) };
   }
   const answer = await fetchPastSimulation(simulationId);
-  switch (answer.word) {
+  switch (answer.status) {
     case 'received': {
       const past = pastFromServer(answer.received);
       if (!past || !answer.received.simulation.results) return { name: 'unknown' };

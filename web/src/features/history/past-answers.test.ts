@@ -3,7 +3,7 @@
 import { toRecordedMarks } from '@simulator/api-contract';
 import { type Accommodation, type BlockKeys, noAccommodation, noMarks, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
-import { allMarks } from '../../../../exam-engine/test/shared/every-mark.ts';
+import { marksOfEveryKind } from '../../../../exam-engine/test/shared/every-mark.ts';
 import { scoreReported } from '../../report/reported-simulation.ts';
 import { listQuestions } from '../../report/review/listed-questions.ts';
 import { pastFromServer } from './past-answers.ts';
@@ -67,12 +67,12 @@ test('a past simulation has its marks and changed choices if the device reported
       {
         block: 1,
         cause: 'time-up' as const,
-        questions: [{ questionId: 12, choices: [0, 1], ...toRecordedMarks(allMarks) }],
+        questions: [{ questionId: 12, choices: [0, 1], ...toRecordedMarks(marksOfEveryKind) }],
       },
     ],
   };
   const past = pastFromServer({ ...received('standard'), record });
-  expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, allMarks] });
+  expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, marksOfEveryKind] });
   expect(past?.choices).toEqual(new Map([[12, [0, 1]]]));
   const listed = listQuestions(past ?? { blocks: [] }, [[key(11), key(12)]]);
   expect(listed.map(({ kinds }) => [kinds.has('flagged'), kinds.has('changed')])).toEqual([

@@ -29,7 +29,7 @@ function server(instead?: { readonly after: string; readonly page: HistoryPage }
     const from = hers.findIndex(({ simulationId }) => simulationId === before) + 1;
     const simulations = hers.slice(from, from + 50);
     const next = from + 50 < hers.length ? simulations.at(-1)?.simulationId : undefined;
-    return { word: 'received', userId: 'ann', simulations, next };
+    return { status: 'received', userId: 'ann', simulations, next };
   };
   return { asked, fetchPage };
 }
@@ -41,7 +41,7 @@ async function all(history: AsyncIterable<ServerHistory>): Promise<readonly Serv
 }
 
 const inShort = (received: ServerHistory) =>
-  received.word === 'received' ? ([received.simulations.length, received.older] as const) : received.word;
+  received.status === 'received' ? ([received.simulations.length, received.older] as const) : received.status;
 
 test('the history is reported page by page as it arrives, and is marked when complete', async () => {
   const { asked, fetchPage } = server();
@@ -57,24 +57,24 @@ test('the history is reported page by page as it arrives, and is marked when com
 
 test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out'] as const)(
   'the pages that arrived are kept when the next one fails with %s, and the failure is reported',
-  async (word) => {
-    const { asked, fetchPage } = server({ after: 'sim_50', page: { word } });
+  async (status) => {
+    const { asked, fetchPage } = server({ after: 'sim_50', page: { status } });
     const received = await all(readHistory(fetchPage));
     expect(received.map(inShort)).toEqual([
       [50, 'reading'],
-      [50, word],
+      [50, status],
     ]);
     expect(asked).toEqual([undefined, 'sim_50']);
   },
 );
 
 test('only the failure is reported when the first page does not arrive', async () => {
-  const received = await all(readHistory(async () => ({ word: 'unreachable' })));
-  expect(received).toEqual([{ word: 'unreachable' }]);
+  const received = await all(readHistory(async () => ({ status: 'unreachable' })));
+  expect(received).toEqual([{ status: 'unreachable' }]);
 });
 
 test('a page that arrives after another person signs in is left out, so two people are never mixed', async () => {
-  const bens: HistoryPage = { word: 'received', userId: 'ben', simulations: [simulation(200)] };
+  const bens: HistoryPage = { status: 'received', userId: 'ben', simulations: [simulation(200)] };
   const { fetchPage } = server({ after: 'sim_100', page: bens });
   const received = await all(readHistory(fetchPage));
   expect(received.at(-1)).toMatchObject({ userId: 'ann', older: 'session-ended', simulations: hers.slice(0, 100) });

@@ -2,16 +2,16 @@
 // read.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import type { HistoryPage, NoWord } from './fetch-history.ts';
+import type { HistoryPage, NoReply } from './fetch-history.ts';
 
 export type ServerHistory =
-  | { readonly word: NoWord }
+  | { readonly status: NoReply }
   | {
-      readonly word: 'received';
+      readonly status: 'received';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
       /** The state of older simulations: there are none, they are being read, or why they could not be read. */
-      readonly older: 'none' | 'reading' | NoWord;
+      readonly older: 'none' | 'reading' | NoReply;
     };
 
 /** Yields everything known so far after each page. */
@@ -19,24 +19,24 @@ export async function* readHistory(
   fetchPage: (before: string | undefined) => Promise<HistoryPage>,
 ): AsyncGenerator<ServerHistory> {
   let page = await fetchPage(undefined);
-  if (page.word !== 'received') {
+  if (page.status !== 'received') {
     yield page;
     return;
   }
-  const { word, userId } = page;
+  const { status, userId } = page;
   let simulations: readonly PastSimulation[] = [];
   for (;;) {
     simulations = [...simulations, ...page.simulations];
-    yield { word, userId, simulations, older: page.next === undefined ? 'none' : 'reading' };
+    yield { status, userId, simulations, older: page.next === undefined ? 'none' : 'reading' };
     if (page.next === undefined) return;
     const following = await fetchPage(page.next);
-    if (following.word !== 'received') {
-      yield { word, userId, simulations, older: following.word };
+    if (following.status !== 'received') {
+      yield { status, userId, simulations, older: following.status };
       return;
     }
     // Another person has signed in meanwhile in another tab. Their simulations must not appear in this list.
     if (following.userId !== userId) {
-      yield { word, userId, simulations, older: 'session-ended' };
+      yield { status, userId, simulations, older: 'session-ended' };
       return;
     }
     page = following;

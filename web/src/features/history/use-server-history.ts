@@ -27,6 +27,6 @@ export function useServerHistory() {
     void ask(() => true);
   };
   /** Keeps what is shown until the whole new history has arrived. */
-  const refresh = () => ask((received) => received.word !== 'received' || received.older !== 'reading');
+  const refresh = () => ask((received) => received.status !== 'received' || received.older !== 'reading');
   return { server, retry, refresh };
 }

@@ -16,13 +16,13 @@ import { SettingsForm } from './settings-form.tsx';
 import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
 import { SyncNote } from './sync-note.tsx';
-import type { PoolWord } from './use-study.ts';
+import type { PoolStatus } from './use-study.ts';
 import type { StudySyncing } from './use-study-sync.ts';
 
 interface StudyHomeProps {
   readonly study: Study;
   readonly state: StudyState;
-  readonly pool: PoolWord;
+  readonly pool: PoolStatus;
   readonly sync: StudySyncing;
   readonly today: number;
   readonly signInPath: string;
@@ -45,7 +45,7 @@ export function StudyHome(props: StudyHomeProps) {
         state={state}
         today={today}
         hasQuestions={hasQuestions}
-        isAsking={sync.word === 'asking' && study.log.records.length === 0}
+        isAsking={sync.status === 'asking' && study.log.records.length === 0}
         onDue={() => openSet(beginDue(study, today))}
         onNew={() => go({ screen: 'new', block: null })}
       />

@@ -4,7 +4,7 @@ import type { StudyRecord } from '@simulator/study-engine';
 import ClaimOffer from '../../report/claim-offer.tsx';
 import type { Study } from './open-study.ts';
 import { syncTexts } from './study-sync-texts.ts';
-import type { StudySyncing, SyncWord } from './use-study-sync.ts';
+import type { StudySyncing, SyncStatus } from './use-study-sync.ts';
 
 interface SyncNoteProps {
   readonly study: Study;
@@ -12,25 +12,25 @@ interface SyncNoteProps {
   readonly signInPath: string;
 }
 
-export function SyncNote({ study, sync: { word, now }, signInPath }: SyncNoteProps) {
-  const needsSignIn = word === 'signed-out' || word === 'session-ended' || word === 'second-factor-needed';
+export function SyncNote({ study, sync: { status, now }, signInPath }: SyncNoteProps) {
+  const needsSignIn = status === 'signed-out' || status === 'session-ended' || status === 'second-factor-needed';
   return (
     <>
       <ClaimStudy study={study} onAdded={now} />
       <p className="study__quiet" role="status">
-        {sentenceOf(word, study)}{' '}
+        {sentenceOf(status, study)}{' '}
         {needsSignIn && (
-          <a href={signInPath}>{word === 'signed-out' ? syncTexts.haveAccount : syncTexts.signInAgain}</a>
+          <a href={signInPath}>{status === 'signed-out' ? syncTexts.haveAccount : syncTexts.signInAgain}</a>
         )}
       </p>
     </>
   );
 }
 
-function sentenceOf(word: SyncWord, { log }: Study): string {
+function sentenceOf(status: SyncStatus, { log }: Study): string {
   const { waiting } = log;
   const answers = answersIn(waiting);
-  switch (word) {
+  switch (status) {
     case 'unreachable':
       if (answers > 0) return syncTexts.waiting(answers);
       return waiting.length > 0 ? syncTexts.changesWait : syncTexts.nothingWaits;
@@ -38,7 +38,7 @@ function sentenceOf(word: SyncWord, { log }: Study): string {
       // Records were added after the last round.
       return waiting.length > 0 ? syncTexts.sending : syncTexts.saved;
     default:
-      return syncTexts.words[word];
+      return syncTexts.words[status];
   }
 }
 

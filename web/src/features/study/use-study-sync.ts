@@ -12,7 +12,7 @@ const everyMs = 30_000;
 const maxWaitMs = 10 * 60_000;
 
 /** The outcome of the last round; `asking` before the first. */
-export type SyncWord =
+export type SyncStatus =
   | 'signed-out'
   | 'asking'
   | 'saved'
@@ -23,7 +23,7 @@ export type SyncWord =
   | 'refused';
 
 export interface StudySyncing {
-  readonly word: SyncWord;
+  readonly status: SyncStatus;
   /** Starts a round if none is running. */
   readonly now: () => void;
 }
@@ -34,8 +34,8 @@ export interface StudySyncing {
  */
 export function useStudySync(study: Study, place: string): StudySyncing {
   const { account } = study;
-  // An object, so that a round that brought something renders again even if the word is the same.
-  const [shown, setShown] = useState<{ readonly word: SyncWord }>({ word: account ? 'asking' : 'signed-out' });
+  // An object, so that a round that brought something renders again even if the status is the same.
+  const [shown, setShown] = useState<{ readonly status: SyncStatus }>({ status: account ? 'asking' : 'signed-out' });
   const kept = useRef<{ readonly now: () => void } | null>(null);
   useEffect(() => {
     if (!account) return;
@@ -46,10 +46,10 @@ export function useStudySync(study: Study, place: string): StudySyncing {
   const now = useCallback(() => kept.current?.now(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the screen
   useEffect(now, [now, place]);
-  return { word: shown.word, now };
+  return { status: shown.status, now };
 }
 
-function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { readonly word: SyncWord }) => void) {
+function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { readonly status: SyncStatus }) => void) {
   const { log } = study;
   const sync = new StudySync(log, account);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { re
     recordsSeen = log.records.length;
     isBusy = false;
     if (isOver) return;
-    failures = outcome.word === 'saved' || outcome.word === 'refused' ? 0 : failures + 1;
+    failures = outcome.status === 'saved' || outcome.status === 'refused' ? 0 : failures + 1;
     onRound(outcome);
     planIn(Math.max(outcome.waitMs, Math.min(maxWaitMs, everyMs * 2 ** Math.max(0, failures - 1))));
   };
@@ -92,18 +92,18 @@ function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { re
 async function outcomeOf(
   log: StudyLog,
   sync: StudySync,
-): Promise<{ readonly word: SyncWord; readonly waitMs: number }> {
+): Promise<{ readonly status: SyncStatus; readonly waitMs: number }> {
   try {
     await syncWithRemarks(log, sync, await remarksHere());
-    return { word: sync.refused > 0 ? 'refused' : 'saved', waitMs: 0 };
+    return { status: sync.refused > 0 ? 'refused' : 'saved', waitMs: 0 };
   } catch (error) {
-    if (!(error instanceof ServerRefusal)) return { word: 'unreachable', waitMs: 0 };
+    if (!(error instanceof ServerRefusal)) return { status: 'unreachable', waitMs: 0 };
     const { status, code, retryAfterSeconds = 0 } = error;
-    return { word: wordOf(status, code), waitMs: retryAfterSeconds * 1_000 };
+    return { status: statusFor(status, code), waitMs: retryAfterSeconds * 1_000 };
   }
 }
 
-function wordOf(status: number, code: string): SyncWord {
+function statusFor(status: number, code: string): SyncStatus {
   if (status === 401) return 'session-ended';
   if (code === 'second-factor-needed') return 'second-factor-needed';
   return code === 'study-log-full' || status === 429 ? 'full' : 'unreachable';

@@ -6,7 +6,7 @@ import { dayOf } from '../../device/clock/calendar-day.ts';
 import { openStudy, type Study } from './open-study.ts';
 
 /** Whether the server was asked for the pool, and the outcome. */
-export type PoolWord = 'asking' | 'known' | 'grant-needed' | 'unreachable';
+export type PoolStatus = 'asking' | 'known' | 'grant-needed' | 'unreachable';
 
 export type Opening = 'opening' | 'blocked' | Study;
 
@@ -22,8 +22,8 @@ export function useStudyState({ log }: Study) {
   return useSyncExternalStore(log.subscribe, log.state);
 }
 
-export function usePool({ refreshPool }: Study): { readonly pool: PoolWord; readonly askAgain: () => void } {
-  const [pool, setPool] = useState<PoolWord>('asking');
+export function usePool({ refreshPool }: Study): { readonly pool: PoolStatus; readonly askAgain: () => void } {
+  const [pool, setPool] = useState<PoolStatus>('asking');
   const ask = useCallback(() => {
     setPool('asking');
     refreshPool().then(

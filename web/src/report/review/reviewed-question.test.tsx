@@ -3,7 +3,7 @@
 import { noMarks, type QuestionMarks } from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { allMarks, markNames } from '../../../../exam-engine/test/shared/every-mark.ts';
+import { markNames, marksOfEveryKind } from '../../../../exam-engine/test/shared/every-mark.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
 function shown(marks: QuestionMarks): string {
@@ -36,5 +36,5 @@ function shown(marks: QuestionMarks): string {
 }
 
 test.each(markNames)('of the kind %s', (name) => {
-  expect(shown({ ...noMarks, [name]: allMarks[name] })).not.toBe(shown(noMarks));
+  expect(shown({ ...noMarks, [name]: marksOfEveryKind[name] })).not.toBe(shown(noMarks));
 });

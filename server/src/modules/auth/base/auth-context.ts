@@ -25,7 +25,7 @@ export interface TextMessageSettings {
   readonly webhookUrl: string;
   /** Text messages go only to numbers that begin with one of these: calling codes, or longer beginnings. */
   readonly countries: readonly string[];
-  readonly serverTextsPerDay: number;
+  readonly serverTextMessagesPerDay: number;
 }
 
 export interface AuthContext {

@@ -6,7 +6,7 @@ import { call, post, signIn, storeSignedIn, tokensOf } from '../../../../test/au
 import { nextAddress } from '../../../../test/auth-client.ts';
 import { startPeer } from '../../../../test/http-peer.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
-import { startApp, textsBy } from '../../../../test/start-app.ts';
+import { startApp, textMessagesBy } from '../../../../test/start-app.ts';
 import { challenge, claimsOf, codeOf, enroll, give, storeRaised } from '../../../../test/totp-factor.ts';
 import { factors, sessions } from '../../../platform/database/schema.ts';
 
@@ -71,7 +71,7 @@ describeOnBothDatabases('a session with two factors', (database) => {
 
   test('cannot be obtained with a factor that a password thief enrolled beforehand', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const started = await startApp(database(), { ...wide, auth: { textMessages: textsBy(service.url) } });
+    const started = await startApp(database(), { ...wide, auth: { textMessages: textMessagesBy(service.url) } });
     const owner = await storeSignedIn(started);
     const thief = await signIn(started.app, owner.email);
     const theirs = await post(

@@ -14,7 +14,7 @@ import {
 import { startPeer } from '../../../../test/http-peer.ts';
 import { letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
-import { textsBy } from '../../../../test/start-app.ts';
+import { textMessagesBy } from '../../../../test/start-app.ts';
 
 /** Returns what the person's app shows. Each step of thirty seconds counts once, so a second use needs a later step. */
 function codeOf(secret: string, steps = 0): string {
@@ -183,7 +183,7 @@ describeOnBothDatabases('an authenticator app as a second factor', (database) =>
 describeOnBothDatabases('a phone as a second factor', (database) => {
   test('receives its code through the operator’s text message service', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
+    const server = await startAuthServer(database(), { auth: { textMessages: textMessagesBy(service.url) } });
     const person = await signedUp(server);
     const { data } = must(
       await person.auth.mfa.enroll({ factorType: 'phone', phone: '+1 555 123 4567', friendlyName: 'Mobile' }),
@@ -209,7 +209,7 @@ describeOnBothDatabases('a phone as a second factor', (database) => {
 
   test('replaces the first, unverified one when its number is enrolled again', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
+    const server = await startAuthServer(database(), { auth: { textMessages: textMessagesBy(service.url) } });
     const { auth } = await signedUp(server);
     must(await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234567', friendlyName: 'Mobile' }));
     must(await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234567', friendlyName: 'Mobile' }));
@@ -220,7 +220,7 @@ describeOnBothDatabases('a phone as a second factor', (database) => {
 
   test('leads to a retryable error while the text message service is failing or down', async () => {
     const service = await startPeer(() => ({ status: 500, body: 'broken' }));
-    const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
+    const server = await startAuthServer(database(), { auth: { textMessages: textMessagesBy(service.url) } });
     const { auth } = await signedUp(server);
     const { data } = must(
       await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234568', friendlyName: 'Mobile' }),

@@ -15,7 +15,7 @@ export function readPhoneNumber(typed: string): string {
   return digits;
 }
 
-/** Scammers earn from texts to countries that charge many times as much, and the operator would pay. */
+/** Scammers earn from text messages to countries that charge many times as much, and the operator would pay. */
 export function requireAllowedCountry({ countries }: TextMessageSettings, phone: string): void {
   if (countries.some((code) => phone.startsWith(code))) return;
   throw new AuthError(422, 'phone_country_not_allowed', 'Text messages are not sent to numbers of this country');

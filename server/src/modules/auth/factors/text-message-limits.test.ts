@@ -6,16 +6,16 @@ import { embedded, type TestDatabase } from '../../../../test/databases.ts';
 import { startPeer } from '../../../../test/http-peer.ts';
 import { days, letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
-import { type StartedApp, startApp, textsBy } from '../../../../test/start-app.ts';
+import { type StartedApp, startApp, textMessagesBy } from '../../../../test/start-app.ts';
 import { factors } from '../../../platform/database/schema.ts';
 import type { TextMessageSettings } from '../base/auth-context.ts';
 
 const tooMany = { status: 429, code: 'over_sms_send_rate_limit' };
 const wide = { rateLimitScale: 100 };
 
-async function startWithTexts(database: TestDatabase, limits: Partial<TextMessageSettings> = {}) {
+async function startWithTextMessages(database: TestDatabase, limits: Partial<TextMessageSettings> = {}) {
   const service = await startPeer(() => ({ body: 'ok' }));
-  const textMessages = { ...textsBy(service.url), ...limits };
+  const textMessages = { ...textMessagesBy(service.url), ...limits };
   return { service, started: await startApp(database, { ...wide, auth: { textMessages } }) };
 }
 
@@ -36,7 +36,7 @@ async function storeVerified(started: StartedApp, phone: string) {
 
 describeOnBothDatabases('text messages to one phone number', (database) => {
   test('are sent at most once a minute until someone verifies the number, regardless of who asks', async () => {
-    const { service, started } = await startWithTexts(database());
+    const { service, started } = await startWithTextMessages(database());
     for (const n of [1, 2]) {
       const { access } = await storeSignedIn(started);
       const { body } = await enroll(started, access, '+15551230000');
@@ -48,7 +48,7 @@ describeOnBothDatabases('text messages to one phone number', (database) => {
   });
 
   test('still reach its verified owner after strangers have used up their own limits', async () => {
-    const { service, started } = await startWithTexts(database());
+    const { service, started } = await startWithTextMessages(database());
     const phone = '15551230001';
     const owner = await storeVerified(started, phone);
     const thieves = [await storeSignedIn(started), await storeSignedIn(started), await storeSignedIn(started)];
@@ -65,7 +65,7 @@ describeOnBothDatabases('text messages to one phone number', (database) => {
   });
 
   test('are limited to ten a day per account for all numbers, and refused ones do not count against a number', async () => {
-    const { service, started } = await startWithTexts(database());
+    const { service, started } = await startWithTextMessages(database());
     const { access } = await storeSignedIn(started);
     for (let n = 0; n < 12; n += 1) {
       const { body } = await enroll(started, access, `+1555124000${n % 5}`);
@@ -83,7 +83,7 @@ describe('text messages of the whole server', () => {
   const database = newDatabase(embedded);
 
   test('stop when the daily budget is used up, even for verified numbers, and resume a day later', async () => {
-    const { service, started } = await startWithTexts(database(), { serverTextsPerDay: 3 });
+    const { service, started } = await startWithTextMessages(database(), { serverTextMessagesPerDay: 3 });
     const ask = async (n: number) => {
       const owner = await storeVerified(started, `1555125000${n}`);
       return challenge(started, owner.access, owner.factorId);
@@ -104,7 +104,7 @@ describe('text messages of the whole server', () => {
     ['+881 612 345678', false],
     ['+7 912 345 67 89', false],
   ])('allow the enrollment of %s when only North America is allowed: %s', async (phone, isAllowed) => {
-    const { service, started } = await startWithTexts(database());
+    const { service, started } = await startWithTextMessages(database());
     const { access } = await storeSignedIn(started);
     const answer = await enroll(started, access, phone);
     if (isAllowed) expect(answer.status).toBe(200);
@@ -113,7 +113,7 @@ describe('text messages of the whole server', () => {
   });
 
   test('go only to the countries on the operator’s list, except to a number that is already verified', async () => {
-    const { service, started } = await startWithTexts(database(), { countries: ['44', '1473'] });
+    const { service, started } = await startWithTextMessages(database(), { countries: ['44', '1473'] });
     const { access, id } = await storeSignedIn(started);
     expect((await enroll(started, access, '+447700900123')).status).toBe(200);
     expect((await enroll(started, access, '+14735550100')).status).toBe(200);

@@ -15,11 +15,11 @@ const mailsOfPair = [{ name: 'mail-pair', allowed: 1, windowMinutes: 1 }, dailyL
 /** Emails of one kind to one recipient: many times what one requester can use up. */
 const mailsOfRecipient = [{ name: 'mail', allowed: 10, windowMinutes: 1 }, dailyLimit('mail-day', 100)];
 /** Text messages that one account requests, whatever its numbers; they cost the operator money. */
-const textsOfAccount = dailyLimit('sms-account', 10);
+const textMessagesOfAccount = dailyLimit('sms-account', 10);
 /** Text messages to a number that its account has verified. No one else can use these up. */
-const textsOfOwnNumber = [{ name: 'sms-own', allowed: 1, windowMinutes: 1 }];
+const textMessagesOfOwnNumber = [{ name: 'sms-own', allowed: 1, windowMinutes: 1 }];
 /** Text messages to a number that nobody has verified yet, for all accounts that enroll it together. */
-const textsToNumber = [{ name: 'sms', allowed: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
+const textMessagesToNumber = [{ name: 'sms', allowed: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
 
 /**
  * Counts an email to an address. The limits of the requester (a network address) come first: if they refuse, nothing of
@@ -53,19 +53,19 @@ export async function mayMail(context: AuthContext, asker: string, kind: string,
  */
 export async function countTextMessage(
   { db, log }: AuthContext,
-  { serverTextsPerDay }: TextMessageSettings,
+  { serverTextMessagesPerDay }: TextMessageSettings,
   { userId, phone, status }: Pick<Factor, 'userId' | 'phone' | 'status'>,
 ): Promise<void> {
   const number = digestOf(phone ?? '');
   const limits =
     status === 'verified'
-      ? textsOfOwnNumber.map((limit) => [limit, `${userId} ${number}`] as const)
-      : textsToNumber.map((limit) => [limit, number] as const);
-  for (const [limit, subject] of [[textsOfAccount, userId] as const, ...limits]) {
+      ? textMessagesOfOwnNumber.map((limit) => [limit, `${userId} ${number}`] as const)
+      : textMessagesToNumber.map((limit) => [limit, number] as const);
+  for (const [limit, subject] of [[textMessagesOfAccount, userId] as const, ...limits]) {
     await takeOrRefuse(db, limit, subject, new Date(), tooManyMessages);
   }
-  await takeOrRefuse(db, dailyLimit('sms-server', serverTextsPerDay), everybody, new Date(), (seconds) => {
-    log.error({ serverTextsPerDay }, 'no more text messages go out today: SMS_PER_DAY is used up');
+  await takeOrRefuse(db, dailyLimit('sms-server', serverTextMessagesPerDay), everybody, new Date(), (seconds) => {
+    log.error({ serverTextMessagesPerDay }, 'no more text messages go out today: SMS_PER_DAY is used up');
     return tooManyMessages(seconds);
   });
 }

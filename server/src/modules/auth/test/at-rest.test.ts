@@ -7,7 +7,7 @@ import { call, mailTo, post, storeSignedIn } from '../../../../test/auth-caller.
 import { newEmail } from '../../../../test/auth-client.ts';
 import { startPeer } from '../../../../test/http-peer.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
-import { type StartedApp, startApp, textsBy } from '../../../../test/start-app.ts';
+import { type StartedApp, startApp, textMessagesBy } from '../../../../test/start-app.ts';
 import { users } from '../../../platform/database/schema.ts';
 import { deriveKey } from '../base/digests.ts';
 
@@ -30,7 +30,10 @@ async function everythingIn({ db }: StartedApp): Promise<string> {
 describeOnBothDatabases('the database', (database) => {
   test('contains no password, token, link, code, challenge answer or factor secret in readable form', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const started = await startApp(database(), { rateLimitScale: 100, auth: { textMessages: textsBy(service.url) } });
+    const started = await startApp(database(), {
+      rateLimitScale: 100,
+      auth: { textMessages: textMessagesBy(service.url) },
+    });
     const { app, mails } = started;
     const word = 'one password that is looked for';
     const email = newEmail();

@@ -5,7 +5,7 @@ import { call, post, storeSignedIn } from '../../../../test/auth-caller.ts';
 import { newEmail, password } from '../../../../test/auth-client.ts';
 import { doors, expectAnswered, nested, oddValues } from '../../../../test/auth-doors.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
-import { startApp, textsBy } from '../../../../test/start-app.ts';
+import { startApp, textMessagesBy } from '../../../../test/start-app.ts';
 
 const unlimited = { rateLimitScale: 1_000_000 };
 
@@ -86,7 +86,7 @@ describeOnBothDatabases('in a new second factor', (database) => {
   ])('%s %j is refused, and the error names the field', async (field, value, wanted) => {
     const started = await startApp(database(), {
       ...unlimited,
-      auth: { textMessages: textsBy('http://127.0.0.1:1/') },
+      auth: { textMessages: textMessagesBy('http://127.0.0.1:1/') },
     });
     const { access: bearer } = await storeSignedIn(started);
     const factorType = field === 'phone' ? 'phone' : 'totp';

@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { callForText } from '../../../api/call-server.ts';
 import { readStoredSession } from '../../../api/stored-session.ts';
 import { type FormInWords, formInWords } from '../../../report/form-texts.ts';
-import type { ChoiceLimits } from '../rules-choice.ts';
+import type { ChoiceRestrictions } from '../rules-choice.ts';
 import { keepTakenForms, readTakenForms } from '../taken-forms.ts';
 import { startExtraTexts } from './start-extra-texts.ts';
 
@@ -31,7 +31,7 @@ const shape = {
   'fixed?': { 'rules?': 'string', 'accommodation?': {} },
 } as const;
 
-export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimits) => void }) {
+export function NextForm({ onRestrictions }: { readonly onRestrictions: (restrictions: ChoiceRestrictions) => void }) {
   const [form, setForm] = useState<FormInWords | null>(null);
   useEffect(() => {
     const ask = async () => {
@@ -45,10 +45,10 @@ export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimit
       // Now this device also knows which forms the account has taken on other devices.
       keepTakenForms(reply.taken);
       setForm(reply);
-      onLimits({ allowed: allowedRules(reply), fixed: fixedIn(reply), form: reply });
+      onRestrictions({ allowed: allowedRules(reply), fixed: fixedIn(reply), form: reply });
     };
     ask().catch(() => undefined);
-  }, [onLimits]);
+  }, [onRestrictions]);
   return form && <p className="start__next">{startExtraTexts.next(formInWords(form))}</p>;
 }
 

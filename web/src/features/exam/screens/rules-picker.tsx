@@ -4,28 +4,28 @@
 import { allRules, chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { examTexts } from '../exam-texts.ts';
-import type { ChoiceLimits } from '../rules-choice.ts';
+import type { ChoiceRestrictions } from '../rules-choice.ts';
 
 interface RulesPickerProps {
   readonly choice: RulesChoice;
-  readonly limits: ChoiceLimits | null;
+  readonly restrictions: ChoiceRestrictions | null;
   readonly onChoose: (rules: string) => void;
   /** The fields for more time, once they have loaded. */
   readonly accommodations: ReactNode;
 }
 
-export function RulesPicker({ choice, limits, onChoose, accommodations }: RulesPickerProps) {
+export function RulesPicker({ choice, restrictions, onChoose, accommodations }: RulesPickerProps) {
   const { rules: text } = examTexts;
   const { accommodation } = choice;
-  const allowed = limits?.allowed ?? allRules.map(({ id }) => id);
+  const allowed = restrictions?.allowed ?? allRules.map(({ id }) => id);
   return (
     <>
       <fieldset className="rules">
         <legend>{text.title}</legend>
         {allRules.map(({ id }) => {
-          const rules = chosenRules({ rules: id, accommodation }, limits?.form) ?? standardRules;
+          const rules = chosenRules({ rules: id, accommodation }, restrictions?.form) ?? standardRules;
           const about = isNamed(id) ? text.about[id](rules) : '';
-          const isOpen = limits?.fixed?.rules ? limits.fixed.rules === id : allowed.includes(id);
+          const isOpen = restrictions?.fixed?.rules ? restrictions.fixed.rules === id : allowed.includes(id);
           return (
             <label key={id} className="rules__card">
               <input
@@ -46,10 +46,10 @@ export function RulesPicker({ choice, limits, onChoose, accommodations }: RulesP
             </label>
           );
         })}
-        {limits?.fixed?.rules && <p className="rules__fixed">{text.fixed}</p>}
+        {restrictions?.fixed?.rules && <p className="rules__fixed">{text.fixed}</p>}
       </fieldset>
       <details className="extra-time">
-        <summary>{text.extraTime(accommodation)}</summary>
+        <summary>{text.accommodationSummary(accommodation)}</summary>
         {accommodations}
       </details>
     </>

@@ -16,12 +16,12 @@ export function RulesTable({ chosen, accommodation, form, onTakeTutorial }: Rule
   const names = new Map<string, string>(Object.entries(examTexts.rules.names));
   const shown = allRules.map((rules) => chosenRules({ rules: rules.id, accommodation }, form) ?? rules);
   const rows: readonly (readonly [string, (rules: ExamRules) => string])[] = [
-    [text.minutes, ({ blockMinutes }) => text.aBlock(blockMinutes)],
+    [text.minutes, ({ blockMinutes }) => text.inMinutes(blockMinutes)],
     [text.moving, ({ navigation }) => text.movingAs[navigation]],
     [text.leavingOut, ({ navigation }) => (navigation === 'free' ? text.yes : text.no)],
     [text.tools, ({ tools }) => (tools.length > 0 ? tools.map((tool) => text.toolNames[tool]).join(', ') : text.none)],
     [text.unused, ({ creditsUnusedTime }) => (creditsUnusedTime ? text.toBreaks : text.lost)],
-    [text.breaks, ({ breakBudgetMinutes }) => text.aBlock(breakBudgetMinutes)],
+    [text.breaks, ({ breakBudgetMinutes }) => text.inMinutes(breakBudgetMinutes)],
     [text.leaving, departuresOf],
     [text.pause, ({ mayPause }) => (mayPause ? text.anyMoment : text.no)],
     [text.tutorial, ({ tutorialMinutes }) => (tutorialMinutes > 0 ? text.upTo(tutorialMinutes) : text.none)],

@@ -18,7 +18,7 @@ const english = {
     title: 'What differs',
     chosen: '(chosen)',
     minutes: 'Block time',
-    aBlock: (blockMinutes: number) => blockTimeInWords({ blockMinutes }),
+    inMinutes: (minutes: number) => blockTimeInWords({ blockMinutes: minutes }),
     moving: 'Moving within a block',
     movingAs: { linear: 'Forward only', free: 'To any question' },
     leavingOut: 'Skipping',

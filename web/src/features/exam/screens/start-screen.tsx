@@ -4,12 +4,12 @@
 import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { examTexts } from '../exam-texts.ts';
-import { type ChoiceLimits, defaultChoice } from '../rules-choice.ts';
+import { type ChoiceRestrictions, defaultChoice } from '../rules-choice.ts';
 import { RulesPicker } from './rules-picker.tsx';
 
 interface StartScreenProps {
   readonly choice?: RulesChoice;
-  readonly limits?: ChoiceLimits | null;
+  readonly restrictions?: ChoiceRestrictions | null;
   /** Called with the id of a set of rules. */
   readonly onChoose?: (rules: string) => void;
   readonly onStart?: () => void;
@@ -27,7 +27,7 @@ interface StartScreenProps {
 
 export function StartScreen({
   choice = defaultChoice,
-  limits = null,
+  restrictions = null,
   onChoose = () => undefined,
   onStart,
   isBusy = false,
@@ -38,14 +38,14 @@ export function StartScreen({
   sample,
   below,
 }: StartScreenProps) {
-  const start = examTexts.start(chosenRules(choice, limits?.form) ?? standardRules);
+  const start = examTexts.start(chosenRules(choice, restrictions?.form) ?? standardRules);
   return (
     <div className="start">
       <div className="start__main">
         <h1 className="start__title">{start.title}</h1>
         <p className="start__lead">{start.lead}</p>
         <div className="start__person">{person}</div>
-        <RulesPicker choice={choice} limits={limits} onChoose={onChoose} accommodations={accommodations} />
+        <RulesPicker choice={choice} restrictions={restrictions} onChoose={onChoose} accommodations={accommodations} />
         {children}
         <div className="start__go">
           <button type="button" className="button start__button" disabled={!canStart || isBusy} onClick={onStart}>

@@ -23,38 +23,38 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
   const { tools, mayPause } = simulation.rules;
   const marks = marksShown(place);
   const row = useRef<HTMLElement>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [mode, setMode] = useState<Mode>(null);
   const [showsNotes, setShowsNotes] = useState(false);
   const [showsCalculator, setShowsCalculator] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mode belongs to the question on which it began
   useEffect(() => {
     setMode(null);
-    say('');
+    announce('');
   }, [phase.question]);
 
   const wordsOf = ({ from, to }: Highlight) => question.question.slice(from, to);
   const flag = () => {
     void runner.dispatch({ type: 'FlagQuestion', flagged: !marks.flagged });
-    say(marks.flagged ? toolsTexts.flagRemoved : toolsTexts.flagged);
+    announce(marks.flagged ? toolsTexts.flagRemoved : toolsTexts.flagged);
   };
   const clear = () => {
     if (phase.selection === null) return;
     void runner.dispatch({ type: 'ClearAnswer' });
-    say(toolsTexts.cleared);
+    announce(toolsTexts.cleared);
   };
   const strike = (option: number) => {
-    if (option === phase.selection) return say(toolsTexts.chosenStays);
+    if (option === phase.selection) return announce(toolsTexts.chosenStays);
     const struck = !marks.struck.includes(option);
     void runner.dispatch({ type: 'StrikeOption', option, struck });
-    say((struck ? toolsTexts.struck : toolsTexts.unstruck)(letterOf(option)));
+    announce((struck ? toolsTexts.struck : toolsTexts.unstruck)(letterOf(option)));
   };
   const toggleHighlight = (span: Highlight) => {
     const highlights = toggled(marks.highlights, span);
-    if (!areHighlights(highlights)) return say(toolsTexts.highlight.full);
+    if (!areHighlights(highlights)) return announce(toolsTexts.highlight.full);
     void runner.dispatch({ type: 'HighlightStem', highlights });
     const { removed, added } = toolsTexts.highlight;
-    say((isHighlighted(marks.highlights, span) ? removed : added)(wordsOf(span)));
+    announce((isHighlighted(marks.highlights, span) ? removed : added)(wordsOf(span)));
   };
   const highlight = () => {
     const span = readStemSelection();
@@ -69,18 +69,18 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
   };
   const beginMode = (begun: Mode, prompt: string) => {
     setMode(begun);
-    say(prompt);
+    announce(prompt);
   };
   const endMode = useCallback((last: string) => {
     setMode(null);
-    say(last);
+    announce(last);
   }, []);
   // The panel that closes has the focus, so the focus moves to the panel's button.
   const close = (panel: 'notes' | 'calculator') => {
     (panel === 'notes' ? setShowsNotes : setShowsCalculator)(false);
     row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();
   };
-  const acts: Readonly<Record<RowTool | Tool, () => void>> = {
+  const actions: Readonly<Record<RowTool | Tool, () => void>> = {
     flag,
     'strike-out': () => beginMode('strike', toolsTexts.strikePrompt),
     highlight,
@@ -89,28 +89,28 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     clear,
     pause: () => void runner.dispatch({ type: 'Pause' }),
   };
-  const latestActs = useRef(acts);
+  const latestActions = useRef(actions);
   useEffect(() => {
-    latestActs.current = acts;
+    latestActions.current = actions;
   });
-  const use = useCallback((tool: RowTool) => latestActs.current[tool](), []);
+  const onUse = useCallback((tool: RowTool) => latestActions.current[tool](), []);
   const keys = new Map<string, () => void>([
-    ...tools.map((tool) => [toolKeys[tool].toLowerCase(), acts[tool]] as const),
-    ...(mayPause ? [['p', acts.pause] as const] : []),
-    ['delete', acts.clear] as const,
+    ...tools.map((tool) => [toolKeys[tool].toLowerCase(), actions[tool]] as const),
+    ...(mayPause ? [['p', actions.pause] as const] : []),
+    ['delete', actions.clear] as const,
   ]);
   useBlockKeys((key, { repeat }) => {
-    const act = keys.get(key.toLowerCase());
-    if (act && !repeat) act();
-    return act !== undefined;
+    const action = keys.get(key.toLowerCase());
+    if (action && !repeat) action();
+    return action !== undefined;
   });
   useStrikeGestures(tools.includes('strike-out'), strike);
 
   const buttons: Readonly<Record<Tool, ReactNode>> = {
-    flag: <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={use} />,
+    flag: <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={onUse} />,
     'strike-out': null,
     highlight: (
-      <ToolButton tool="highlight" name={toolsTexts.highlight.button} isPressed={mode === 'highlight'} onUse={use} />
+      <ToolButton tool="highlight" name={toolsTexts.highlight.button} isPressed={mode === 'highlight'} onUse={onUse} />
     ),
     notes: (
       <ToolButton
@@ -118,11 +118,11 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
         name={toolsTexts.notes.button}
         isPressed={showsNotes}
         isMarked={marks.note !== ''}
-        onUse={use}
+        onUse={onUse}
       />
     ),
     calculator: (
-      <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={use} />
+      <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={onUse} />
     ),
   };
 
@@ -131,10 +131,10 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
       {tools.map((tool) => (
         <Fragment key={tool}>{buttons[tool]}</Fragment>
       ))}
-      <ToolButton tool="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={use} />
-      {mayPause && <ToolButton tool="pause" name={toolsTexts.pause} onUse={use} />}
+      <ToolButton tool="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={onUse} />
+      {mayPause && <ToolButton tool="pause" name={toolsTexts.pause} onUse={onUse} />}
       <p className={mode ? 'tools__prompt' : 'visually-hidden'} role="status">
-        {said}
+        {announcement}
       </p>
       {mode === 'strike' && (
         <StrikePrompt optionCount={question.options.length} onStrike={strike} onEnd={() => endMode('')} />
@@ -144,9 +144,9 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
           highlights={marks.highlights}
           onToggle={toggleHighlight}
           onSelected={(span) =>
-            say(toolsTexts.highlight.selected(wordsOf(span), isHighlighted(marks.highlights, span)))
+            announce(toolsTexts.highlight.selected(wordsOf(span), isHighlighted(marks.highlights, span)))
           }
-          onFirstWord={(span) => say(toolsTexts.highlight.firstWord(wordsOf(span)))}
+          onFirstWord={(span) => announce(toolsTexts.highlight.firstWord(wordsOf(span)))}
           onEnd={() => endMode(toolsTexts.highlight.ended)}
         />
       )}

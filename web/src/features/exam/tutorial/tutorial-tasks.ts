@@ -1,6 +1,6 @@
 // The tasks to try on each question of the tutorial, and what shows that one was tried.
 
-import { type Command, type ExamRules, type Simulation, type Tool, toolOfCommand } from '@simulator/exam-engine';
+import { type Command, type ExamRules, type Simulation, type Tool, toolOfMarkCommand } from '@simulator/exam-engine';
 
 export type Task = Tool | 'choose' | 'chooseOnce' | 'picture' | 'back' | 'list' | 'pause' | 'end' | 'complete';
 
@@ -19,8 +19,8 @@ export function tasksOf({ navigation, tools }: ExamRules, question: number, canP
   return free[question] ?? [];
 }
 
-type MarkCommand = keyof typeof toolOfCommand;
-const tools: Partial<Record<Command['type'], Tool>> = toolOfCommand;
+type MarkCommand = keyof typeof toolOfMarkCommand;
+const tools: Partial<Record<Command['type'], Tool>> = toolOfMarkCommand;
 
 /** The task that a command in the tutorial's block fulfills. */
 export function taskDone(command: Command, { phase, rules }: Simulation): Task | null {
@@ -35,7 +35,7 @@ export function taskDone(command: Command, { phase, rules }: Simulation): Task |
 }
 
 /** Where to press for the tasks that no command shows. */
-const places: Readonly<Record<Exclude<Tool, (typeof toolOfCommand)[MarkCommand]> | 'list' | 'picture', string>> = {
+const places: Readonly<Record<Exclude<Tool, (typeof toolOfMarkCommand)[MarkCommand]> | 'list' | 'picture', string>> = {
   calculator: '[data-tool="calculator"], .calculator',
   list: '.question-list',
   picture: '.picture',

@@ -7,7 +7,7 @@ import { noMarks, type QuestionMarks } from '../src/marks.ts';
 import type { ExamRules } from '../src/rules.ts';
 import type { Simulation } from '../src/simulation.ts';
 
-interface SheetQuestion {
+interface ExpectedQuestion {
   answer: number | null;
   /** Chosen but, under linear rules, not confirmed yet. */
   selection: number | null;
@@ -50,9 +50,9 @@ export const ownCommand: Readonly<Record<SimulationEvent['type'], Command['type'
 };
 
 /** Throws if the simulation holds other answers or marks than the candidate gave. */
-export class AnswerSheet {
+export class ExpectedAnswers {
   readonly #isFree: boolean;
-  readonly #blocks: readonly (readonly SheetQuestion[])[];
+  readonly #blocks: readonly (readonly ExpectedQuestion[])[];
 
   constructor({ navigation, blockCount, questionsPerBlock }: ExamRules) {
     this.#isFree = navigation === 'free';
@@ -75,7 +75,7 @@ export class AnswerSheet {
     this.#change(question, event);
   }
 
-  #change(question: SheetQuestion, event: SimulationEvent): void {
+  #change(question: ExpectedQuestion, event: SimulationEvent): void {
     switch (event.type) {
       case 'OptionSelected':
         question.selection = event.option;
@@ -134,11 +134,11 @@ export class AnswerSheet {
   }
 }
 
-function mark(question: SheetQuestion, made: Partial<QuestionMarks>): void {
+function mark(question: ExpectedQuestion, made: Partial<QuestionMarks>): void {
   question.marks = { ...question.marks, ...made };
 }
 
-function strike(question: SheetQuestion, option: number, isStruck: boolean): void {
+function strike(question: ExpectedQuestion, option: number, isStruck: boolean): void {
   const struck = new Set(question.marks.struck);
   if (isStruck) struck.add(option);
   else if (!struck.delete(option)) return;
