@@ -14,37 +14,69 @@ test('an engine file that imports Node is reported', () => {
 test('a feature that imports another feature is reported, even if the other one does not exist yet', () => {
   const text = "const page = await import('../night-mode/page.tsx');";
   expect(rulesBroken('web/src/features/exam/screen.tsx', text)).toEqual([
-    'features never import each other; a page puts them side by side',
+    'a feature (`web/src/features/<name>`) never imports another; a page of `web/src/app/pages` puts them side by side',
   ]);
 });
 
 test.each([
-  ['api/call-server.ts', '../device/store/device-store.ts', 'ui and api import nothing else of the web'],
-  ['ui/toast.ts', '../report/report.tsx', 'ui and api import nothing else of the web'],
-  ['device/store/device-store.ts', '../../ui/toast.ts', 'the device stores and syncs; it has no user interface'],
-  ['device/outbox/outbox.ts', '../../features/exam/runner.ts', 'the device stores and syncs; it has no user interface'],
-  ['device/clock/exam-clock.ts', '../store/device-store.ts', 'the clock never imports store, content or outbox'],
-  ['device/store/device-store.ts', '../content/parse-content.ts', 'the store never imports content or outbox'],
-  ['device/content/block-keys.ts', '../outbox/outbox.ts', 'the content never imports the outbox'],
-  ['question/option-list.tsx', '../report/report.tsx', 'a question never imports reports, features or the app'],
+  [
+    'api/call-server.ts',
+    '../device/store/device-store.ts',
+    '`web/src/ui` and `web/src/api` import neither `device`, `question`, `report`, `features` nor `app`',
+  ],
+  [
+    'ui/toast.ts',
+    '../report/report.tsx',
+    '`web/src/ui` and `web/src/api` import neither `device`, `question`, `report`, `features` nor `app`',
+  ],
+  [
+    'device/store/device-store.ts',
+    '../../ui/toast.ts',
+    '`web/src/device` imports neither `ui`, `question`, `report`, `features` nor `app`: it has no user interface',
+  ],
+  [
+    'device/outbox/outbox.ts',
+    '../../features/exam/runner.ts',
+    '`web/src/device` imports neither `ui`, `question`, `report`, `features` nor `app`: it has no user interface',
+  ],
+  [
+    'device/clock/exam-clock.ts',
+    '../store/device-store.ts',
+    '`web/src/device/clock` imports neither `store`, `content` nor `outbox`',
+  ],
+  [
+    'device/store/device-store.ts',
+    '../content/parse-content.ts',
+    '`web/src/device/store` imports neither `content` nor `outbox`',
+  ],
+  ['device/content/block-keys.ts', '../outbox/outbox.ts', '`web/src/device/content` never imports `outbox`'],
+  [
+    'question/option-list.tsx',
+    '../report/report.tsx',
+    '`web/src/question` imports neither `report`, `features` nor `app`',
+  ],
   [
     'question/explanation/panel.tsx',
     '../../features/exam/exam-texts.ts',
-    'a question never imports reports, features or the app',
+    '`web/src/question` imports neither `report`, `features` nor `app`',
   ],
-  ['report/report.tsx', '../features/exam/exam-texts.ts', 'reports never import features or the app'],
-  ['features/practice/practice-screen.tsx', '../../app/main-nav.tsx', 'features never import the app'],
+  ['report/report.tsx', '../features/exam/exam-texts.ts', '`web/src/report` imports neither `features` nor `app`'],
+  ['features/practice/practice-screen.tsx', '../../app/main-nav.tsx', '`web/src/features` never imports `app`'],
   [
     'features/account/send-mail.ts',
     './sign-in/auth-view.ts',
-    'code shared by sign-in and settings imports neither of them',
+    'the rest of `web/src/features/account` imports neither `sign-in` nor `settings`: both use it',
   ],
   [
     'features/account/form/use-form.ts',
     '../settings/dates.ts',
-    'code shared by sign-in and settings imports neither of them',
+    'the rest of `web/src/features/account` imports neither `sign-in` nor `settings`: both use it',
   ],
-  ['features/account/settings/dates.ts', '../sign-in/tab.tsx', 'sign-in and settings never import each other'],
+  [
+    'features/account/settings/dates.ts',
+    '../sign-in/tab.tsx',
+    '`web/src/features/account/sign-in` and `web/src/features/account/settings` never import each other',
+  ],
 ])('an import that runs upward in the web is reported: %s imports %s', (path, target, rule) => {
   expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([rule]);
 });
@@ -62,7 +94,7 @@ test.each([
 
 test('a server module that imports another module is reported', () => {
   expect(rulesBroken('server/src/modules/access/routes.ts', "import { x } from '../attempts/store.ts';")).toEqual([
-    'modules never import each other; app.ts hands a function over',
+    'a module (`server/src/modules/<name>`) never imports another; `server/src/app.ts` hands a function over',
   ]);
 });
 

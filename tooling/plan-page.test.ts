@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parts, workspaces } from './plan.ts';
-import { page, withPlan } from './plan-page.ts';
+import { pages, withPlan } from './plan-page.ts';
 import { listFiles, readText, root } from './repository-files.ts';
 
-test('docs/architecture.md shows the current plan; `npm run plan` writes it', () => {
+test.each(pages)('%s shows the current plan; `npm run plan` writes it', (page) => {
   const { text } = readText(page);
-  expect(text).toBe(withPlan(text));
+  expect(text).toBe(withPlan(page, text));
+});
+
+test('every part is in one of the two workspaces whose folders are listed', () => {
+  expect(parts.filter(({ folder }) => !/^(web|server)\//.test(folder))).toEqual([]);
 });
 
 test('every workspace, every entry point that is a file, and every part in the plan exists', () => {
@@ -33,5 +37,5 @@ function foldersIn(folder: string, files: readonly string[]): readonly string[] 
 }
 
 test('a page without marks is refused', () => {
-  expect(() => withPlan('# Architecture')).toThrow('no marks');
+  expect(() => withPlan('docs/architecture.md', '# Architecture')).toThrow('no marks');
 });

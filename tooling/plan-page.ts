@@ -1,5 +1,5 @@
-// Writes the plan into docs/architecture.md, between its two markers: the diagram, the workspaces, what is in them, the
-// boundaries.
+// Writes the plan into documents, between their two markers: into docs/architecture.md the diagram and the workspaces,
+// into docs/folders.md the folders within them and the boundaries.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,16 +8,31 @@ import { fileURLToPath } from 'node:url';
 import { type Arrow, arrows, boundaries, type Part, parts, type Way, type Workspace, workspaces } from './plan.ts';
 import { readText, root } from './repository-files.ts';
 
-export const page = 'docs/architecture.md';
+/** By page: what is between its markers. */
+const written = {
+  'docs/architecture.md': () => [drawing(), tableOfWorkspaces()],
+  'docs/folders.md': () => [
+    '## In the web',
+    tableOfParts('web'),
+    '## In the server',
+    tableOfParts('server'),
+    '## Boundaries',
+    listOfBoundaries(),
+  ],
+};
+
+type Page = keyof typeof written;
+export const pages: readonly Page[] = ['docs/architecture.md', 'docs/folders.md'];
+
 const begin = '<!-- the plan, by `npm run plan`: begin -->\n';
 const end = '<!-- the plan: end -->';
 
 /** The page with the current plan. */
-export function withPlan(text: string): string {
+export function withPlan(page: Page, text: string): string {
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${page} has no marks for the plan`);
-  return `${before}${begin}\n${drawing()}\n\n${tableOfWorkspaces()}\n\n${tableOfParts()}\n\n${listOfBoundaries()}\n\n${end}${after}`;
+  return `${before}${begin}\n${written[page]().join('\n\n')}\n\n${end}${after}`;
 }
 
 /** A Mermaid diagram with one line per workspace and way, so that it is also readable as text. */
@@ -58,9 +73,10 @@ function grouped(name: string): readonly Group[] {
   );
 }
 
-function tableOfParts(): string {
+function tableOfParts(workspace: string): string {
   const row = ({ folder, is }: Part) => `| \`${folder}\` | ${is} |`;
-  return ['| within a workspace | is |', '|---|---|', ...parts.map(row)].join('\n');
+  const inside = parts.filter(({ folder }) => folder.startsWith(`${workspace}/`));
+  return ['| folder | is |', '|---|---|', ...inside.map(row)].join('\n');
 }
 
 function listOfBoundaries(): string {
@@ -68,6 +84,6 @@ function listOfBoundaries(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(path.join(root, page), withPlan(readText(page).text));
-  console.log(`plan: written into ${page}`);
+  for (const page of pages) writeFileSync(path.join(root, page), withPlan(page, readText(page).text));
+  console.log(`plan: written into ${pages.join(' and ')}`);
 }

@@ -1,6 +1,6 @@
 // The plan of this repository as data: its workspaces, which workspace reaches which other in what way, and the
 // boundaries inside a workspace. `boundaries.ts` checks the code against it; `npm run plan` writes it into
-// docs/architecture.md.
+// docs/architecture.md and docs/folders.md.
 
 /** How a workspace reaches another: it imports a module, reads files (built or not), or runs a program. */
 export type Way = 'imports' | 'reads built files of' | 'reads files of' | 'starts';
@@ -100,19 +100,19 @@ export const arrows: readonly Arrow[] = [
 
 // biome-ignore format: one entry per line, so that two branches merge
 export const boundaries: readonly Boundary[] = [
-  { from: /^web\/src\/features\/([^/]+)\//, to: /^web\/src\/features\/([^/]+)\//, except: '$1', rule: 'features never import each other; a page puts them side by side' },
-  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: 'ui and api import nothing else of the web' },
-  { from: /^web\/src\/device\//, to: /^web\/src\/(ui|question|report|features|app)\//, rule: 'the device stores and syncs; it has no user interface' },
-  { from: /^web\/src\/device\/clock\//, to: /^web\/src\/device\/(store|content|outbox)\//, rule: 'the clock never imports store, content or outbox' },
-  { from: /^web\/src\/device\/store\//, to: /^web\/src\/device\/(content|outbox)\//, rule: 'the store never imports content or outbox' },
-  { from: /^web\/src\/device\/content\//, to: /^web\/src\/device\/outbox\//, rule: 'the content never imports the outbox' },
-  { from: /^web\/src\/question\//, to: /^web\/src\/(report|features|app)\//, rule: 'a question never imports reports, features or the app' },
-  { from: /^web\/src\/report\//, to: /^web\/src\/(features|app)\//, rule: 'reports never import features or the app' },
-  { from: /^web\/src\/features\/account\/(?!sign-in\/|settings\/)/, to: /^web\/src\/features\/account\/(sign-in|settings)\//, rule: 'code shared by sign-in and settings imports neither of them' },
-  { from: /^web\/src\/features\/account\/(sign-in|settings)\//, to: /^web\/src\/features\/account\/(sign-in|settings)\//, except: '$1', rule: 'sign-in and settings never import each other' },
-  { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: 'features never import the app' },
-  { from: /^server\/src\/modules\/([^/]+)\//, to: /^server\/src\/modules\/([^/]+)\//, except: '$1', rule: 'modules never import each other; app.ts hands a function over' },
-  { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform never imports modules' },
+  { from: /^web\/src\/features\/([^/]+)\//, to: /^web\/src\/features\/([^/]+)\//, except: '$1', rule: 'a feature (`web/src/features/<name>`) never imports another; a page of `web/src/app/pages` puts them side by side' },
+  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: '`web/src/ui` and `web/src/api` import neither `device`, `question`, `report`, `features` nor `app`' },
+  { from: /^web\/src\/device\//, to: /^web\/src\/(ui|question|report|features|app)\//, rule: '`web/src/device` imports neither `ui`, `question`, `report`, `features` nor `app`: it has no user interface' },
+  { from: /^web\/src\/device\/clock\//, to: /^web\/src\/device\/(store|content|outbox)\//, rule: '`web/src/device/clock` imports neither `store`, `content` nor `outbox`' },
+  { from: /^web\/src\/device\/store\//, to: /^web\/src\/device\/(content|outbox)\//, rule: '`web/src/device/store` imports neither `content` nor `outbox`' },
+  { from: /^web\/src\/device\/content\//, to: /^web\/src\/device\/outbox\//, rule: '`web/src/device/content` never imports `outbox`' },
+  { from: /^web\/src\/question\//, to: /^web\/src\/(report|features|app)\//, rule: '`web/src/question` imports neither `report`, `features` nor `app`' },
+  { from: /^web\/src\/report\//, to: /^web\/src\/(features|app)\//, rule: '`web/src/report` imports neither `features` nor `app`' },
+  { from: /^web\/src\/features\/account\/(?!sign-in\/|settings\/)/, to: /^web\/src\/features\/account\/(sign-in|settings)\//, rule: 'the rest of `web/src/features/account` imports neither `sign-in` nor `settings`: both use it' },
+  { from: /^web\/src\/features\/account\/(sign-in|settings)\//, to: /^web\/src\/features\/account\/(sign-in|settings)\//, except: '$1', rule: '`web/src/features/account/sign-in` and `web/src/features/account/settings` never import each other' },
+  { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: '`web/src/features` never imports `app`' },
+  { from: /^server\/src\/modules\/([^/]+)\//, to: /^server\/src\/modules\/([^/]+)\//, except: '$1', rule: 'a module (`server/src/modules/<name>`) never imports another; `server/src/app.ts` hands a function over' },
+  { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: '`server/src/platform` never imports `modules`' },
 ];
 
 /**

@@ -29,7 +29,7 @@ const statement = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S/;
 /** Files that documents may name although they are not in the repository: commands write these. */
 const written = new Set(['paper.md', 'options.md']);
 /** Documents whose names in backticks must be in the code: they say where to put something. */
-const namingCode = /^(CONTRIBUTING|docs\/architecture|docs\/recipes\/[a-z-]+)\.md$/;
+const namingCode = /^(CONTRIBUTING|docs\/(?:architecture|folders)|docs\/recipes\/[a-z-]+)\.md$/;
 
 export function findDeadReferences({ texts, paths }: Repository): readonly DeadReference[] {
   const known = {

@@ -8,10 +8,10 @@ test.each([...pictureMimeTypes])('a file that ends in %s is sent as %s and saved
   expect(endingOfPicture(type)).toBe(ending);
 });
 
-test.each(['0123456789abcdef.jxl', '0123456789abcdef', 'webp.exe', ''])('%j has no content type', (file) => {
+test.each(['0123456789abcdef.xyz', '0123456789abcdef', 'webp.exe', ''])('%j has no content type', (file) => {
   expect(() => contentTypeOfPicture(file)).toThrow('listed as no picture');
 });
 
 test('an unknown content type has no file ending', () => {
-  expect(endingOfPicture('image/jxl')).toBeUndefined();
+  expect(endingOfPicture('image/xyz')).toBeUndefined();
 });
