@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   ...(isAnyInstalled && { globalSetup: '../support/make-used-data.ts' }),
   fullyParallel: true,
-  workers: 4,
+  workers: 2,
   // As in the other run, the report names tests that needed the retry.
   retries: 1,
   timeout: 300_000,
