@@ -21,71 +21,67 @@ const wide = { width: 1440, height: 900 };
 const blocks = Array.from({ length: blockCount }, (_, index) => index + 1);
 const leaveTutorial = /^(Skip Tutorial|Start Block 1)$/;
 
-test(
-  'exam day, by keyboard alone from the start page into the review, is what was answered',
-  longRound(),
-  async ({ candidate }) => {
-    test.setTimeout(300_000);
-    const { page } = candidate;
-    await page.clock.install();
-    await page.setViewportSize(wide);
-    await startByKeys(candidate, { name: 'Exam day', below: 1 });
-    await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
-    await candidate.hasExamOnTheDevice();
-    const free = new FreeBlock(candidate);
-    const credits: number[] = [];
-    for (const block of blocks) {
-      // Uses the column next to the question, or the sheet on a phone.
-      const columns = block % 2 === 1 ? 5 : 10;
-      await page.setViewportSize(columns === 5 ? wide : phone);
-      const clock = new OutsideClock();
-      await clock.starts(async () => {
-        if (block === 1) await pressByKeys(page, leaveTutorial);
-        else if (block === 3) await pressByKeys(page, 'Resume Test');
-        else await pressByKeys(page, `Start Block ${block}`);
-        await candidate.seesQuestion(block, 1);
-      });
-      await expect(free.button('Flag')).toBeVisible();
-      if (block === 3) await markByKeys(free);
-      const plan = planOf(block);
-      await answerOnTheWay(page, plan);
-      await page.clock.fastForward((10 + 5 * block) * minuteMs);
-      clock.forwarded((10 + 5 * block) * minuteMs);
-      await changeByKeys(free, block, plan, columns);
-      await pressByKeys(page, 'End Block');
-      const overview = free.dialog(`End Block ${block}?`);
-      const left = answersOf(plan).filter((answer) => answer === null).length;
-      await expect(overview.getByRole('heading', { name: `${left} questions not answered` })).toBeVisible();
-      await clock.stops(async () => {
-        await reach(page, overview.getByRole('button', { name: 'End Block' }));
-        await page.keyboard.press('Enter');
-        await candidate.seesBlockComplete(block);
-      });
-      if (block === blockCount) break;
-      credits.push(await expectCredit(page, block, 65 * minuteMs, clock));
-      if (block === 2) {
-        await expectBreakLeft(page, 45 * 60 + sum(credits));
-        await pressByKeys(page, /^Start Break/);
-        await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
-        await page.clock.fastForward(7 * minuteMs + 1_000);
-      }
-      if (block > 2) await expectBreakLeft(page, (45 - 7) * 60 + sum(credits));
+test('exam day, by keyboard alone from the start page into the review, is what was answered', async ({ candidate }) => {
+  test.setTimeout(300_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await page.setViewportSize(wide);
+  await startByKeys(candidate, { name: 'Exam day', below: 1 });
+  await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
+  await candidate.hasExamOnTheDevice();
+  const free = new FreeBlock(candidate);
+  const credits: number[] = [];
+  for (const block of blocks) {
+    // Uses the column next to the question, or the sheet on a phone.
+    const columns = block % 2 === 1 ? 5 : 10;
+    await page.setViewportSize(columns === 5 ? wide : phone);
+    const clock = new OutsideClock();
+    await clock.starts(async () => {
+      if (block === 1) await pressByKeys(page, leaveTutorial);
+      else if (block === 3) await pressByKeys(page, 'Resume Test');
+      else await pressByKeys(page, `Start Block ${block}`);
+      await candidate.seesQuestion(block, 1);
+    });
+    await expect(free.button('Flag')).toBeVisible();
+    if (block === 3) await markByKeys(free);
+    const plan = planOf(block);
+    await answerOnTheWay(page, plan);
+    await page.clock.fastForward((10 + 5 * block) * minuteMs);
+    clock.forwarded((10 + 5 * block) * minuteMs);
+    await changeByKeys(free, block, plan, columns);
+    await pressByKeys(page, 'End Block');
+    const overview = free.dialog(`End Block ${block}?`);
+    const left = answersOf(plan).filter((answer) => answer === null).length;
+    await expect(overview.getByRole('heading', { name: `${left} questions not answered` })).toBeVisible();
+    await clock.stops(async () => {
+      await reach(page, overview.getByRole('button', { name: 'End Block' }));
+      await page.keyboard.press('Enter');
+      await candidate.seesBlockComplete(block);
+    });
+    if (block === blockCount) break;
+    credits.push(await expectCredit(page, block, 65 * minuteMs, clock));
+    if (block === 2) {
+      await expectBreakLeft(page, 45 * 60 + sum(credits));
+      await pressByKeys(page, /^Start Break/);
+      await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
+      await page.clock.fastForward(7 * minuteMs + 1_000);
     }
-    await expect(page.getByText(/left over, added to your breaks/)).toHaveCount(0);
-    await pressByKeys(page, 'View Final Results');
-    await page.setViewportSize(wide);
-    await expectWholeResults(page, blocks.map(planOf));
-    await expect(page.getByText(/· Exam day$/)).toBeVisible();
+    if (block > 2) await expectBreakLeft(page, (45 - 7) * 60 + sum(credits));
+  }
+  await expect(page.getByText(/left over, added to your breaks/)).toHaveCount(0);
+  await pressByKeys(page, 'View Final Results');
+  await page.setViewportSize(wide);
+  await expectWholeResults(page, blocks.map(planOf));
+  await expect(page.getByText(/· Exam day$/)).toBeVisible();
 
-    await pressByKeys(page, 'Review Block 3');
-    await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
-    // The arrow keys move from question to question once it is there.
-    await expect(page.locator('.question__stem')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('Question 2 of 60')).toBeVisible();
-    await expectMarksInReview(page);
-  },
-);
+  await pressByKeys(page, 'Review Block 3');
+  await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
+  // The arrow keys move from question to question once it is there.
+  await expect(page.locator('.question__stem')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Question 2 of 60')).toBeVisible();
+  await expectMarksInReview(page);
+});
 
 // Keys made in the page answer its blocks; in exam day, above, the keys are real.
 test(
