@@ -1,21 +1,18 @@
-// Unit, property and server tests first, then time measurements, which need the machine to themselves; Playwright runs
-// the browser tests (e2e/).
+// Unit, property and server tests; with TESTS=quick only those that start no server and no database; in the long rounds also time measurements, which need the machine to themselves.
+// Playwright runs the browser tests (e2e/).
 
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { longRounds } from './tooling/long-rounds.ts';
-import { LongestFirst } from './tooling/longest-first.ts';
+import { longRounds, measurements } from './tooling/long-rounds.ts';
+import { filesThatStartSomething, LongestFirst } from './tooling/longest-first.ts';
 import { preactForReact } from './tooling/preact-for-react.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
-const measurements = [
-  'server/src/modules/auth/test/timing.test.ts',
-  'server/src/modules/history/history-speed.test.ts',
-];
+const isQuick = process.env['TESTS'] === 'quick';
 
 export default defineConfig({
   test: {
-    globalSetup: ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
+    globalSetup: isQuick ? [] : ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
     // More workers than the two cores: many files wait for processes that they start.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
@@ -40,13 +37,23 @@ export default defineConfig({
           include: [
             '{exam-engine,study-engine,question-statistics,form-assembly,question-bank,question-formats,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
           ],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...(isEndurance ? [] : longRounds)],
+          exclude: [
+            ...configDefaults.exclude,
+            '**/dist/**',
+            ...measurements,
+            ...(isEndurance ? [] : longRounds),
+            ...(isQuick ? filesThatStartSomething('server') : []),
+          ],
         },
       },
-      {
-        extends: true,
-        test: { name: 'measurements', include: measurements, maxWorkers: 1, sequence: { groupOrder: 1 } },
-      },
+      ...(isEndurance
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'measurements', include: measurements, maxWorkers: 1, sequence: { groupOrder: 1 } },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -380,7 +380,7 @@ test('deliveries show their state and are sent again, one by one or all that fai
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `in the ${colorScheme} theme axe finds nothing, and nothing is cut off on a phone or at 200 %`,
-    longRound(colorScheme === 'dark'),
+    longRound(),
     async ({ browser, server }) => {
       const context = await browser.newContext({ colorScheme });
       const page = await context.newPage();

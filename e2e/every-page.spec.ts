@@ -1,9 +1,10 @@
-// Every page has a title of its own, exactly one main heading, and only texts of the catalogs. The list is that of the
-// app, so a new page is visited without being named here.
+// Every page has a title of its own, exactly one main heading, only texts of the catalogs, and nothing that axe finds. The
+// list is that of the app, so a new page is visited without being named here. Long rounds look at the states of a page.
 
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/app/paths.ts';
 import { expect, test } from './support/exam-test.ts';
+import { axeOn, standards } from './support/screen-checks.ts';
 import { startStaffServer } from './support/staff-server.ts';
 import { expectOnlyCatalogTexts } from './support/text-checks.ts';
 
@@ -12,7 +13,9 @@ test.use({ locale: 'en-XA', viewport: { width: 390, height: 844 } });
 /** Other pages are visited signed out. */
 const needsSignIn = (path: string) => path === paths.account || path.startsWith('/admin/');
 
-test('every page has a title, one main heading and only texts of the catalogs', async ({ page }) => {
+test('every page has a title, one main heading and only texts of the catalogs, and axe finds nothing', async ({
+  page,
+}) => {
   const server = await startStaffServer();
   const visit = (listed: readonly string[]) =>
     Promise.all(
@@ -43,4 +46,11 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   if (path !== paths.simulator) await expect.soft(page, `${path}: a title of its own`).toHaveTitle(/. – ./);
   // Pages for developers are in English alone.
   if (!path.startsWith('/test/')) await expectOnlyCatalogTexts(page, path);
+  const { violations } = await axeOn(page).withTags(standards).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      `${path}: axe`,
+    )
+    .toEqual([]);
 }

@@ -100,47 +100,49 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('study is beside the simulations; neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({
-  candidate,
-}) => {
-  test.setTimeout(240_000);
-  const { page } = candidate;
-  await candidate.open('/history');
-  await expect(page.getByText('No simulations yet.')).toBeVisible();
-  await expectNoViolations(page, 'empty history');
-  // Both simulations and the study of today belong to one week.
-  await page.clock.install({ time: wednesdayMorning() });
-  await letSimulationRunOut(candidate, { closes: true });
-  await letSimulationRunOut(candidate, { closes: true, answer: 'B' });
-  await candidate.open('/study');
-  await expect(page.getByRole('button', { name: 'New set' })).toBeEnabled();
-  await seedStudy(page, [
-    { daysAgo: 50, answered: 12, right: 6 },
-    { daysAgo: 0, answered: 8, right: 8 },
-  ]);
-  await candidate.open('/history');
-  await expect(historyEntries(page)).toHaveCount(2);
-  await page.getByText('The scores as a table').click();
-  await expect(page.getByText('20 questions on 2 days, 70% right.')).toBeVisible();
-  await expect(
-    page.getByRole('img', {
-      name: /^Questions studied each week from .*, at most 12 in one week; 2 simulations are marked\.$/,
-    }),
-  ).toBeVisible();
-  await page.getByText('Study as a table').click();
-  const study = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Week' }) });
-  await expect(study.getByRole('row', { name: /^.* 12 50%$/ })).toBeVisible();
-  await expect(study.getByRole('row', { name: /^.* 8 100% 200, 2\d\d$/ })).toBeVisible();
-  await expectNoViolations(page, 'history');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page, 'history');
-  await historyEntries(page).first().getByRole('link', { name: 'Results and review' }).click();
-  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
-  await expectNoViolations(page, 'past report');
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
-  await expectNoViolations(page, 'past review');
-});
+test(
+  'study is beside the simulations; neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(240_000);
+    const { page } = candidate;
+    await candidate.open('/history');
+    await expect(page.getByText('No simulations yet.')).toBeVisible();
+    await expectNoViolations(page, 'empty history');
+    // Both simulations and the study of today belong to one week.
+    await page.clock.install({ time: wednesdayMorning() });
+    await letSimulationRunOut(candidate, { closes: true });
+    await letSimulationRunOut(candidate, { closes: true, answer: 'B' });
+    await candidate.open('/study');
+    await expect(page.getByRole('button', { name: 'New set' })).toBeEnabled();
+    await seedStudy(page, [
+      { daysAgo: 50, answered: 12, right: 6 },
+      { daysAgo: 0, answered: 8, right: 8 },
+    ]);
+    await candidate.open('/history');
+    await expect(historyEntries(page)).toHaveCount(2);
+    await page.getByText('The scores as a table').click();
+    await expect(page.getByText('20 questions on 2 days, 70% right.')).toBeVisible();
+    await expect(
+      page.getByRole('img', {
+        name: /^Questions studied each week from .*, at most 12 in one week; 2 simulations are marked\.$/,
+      }),
+    ).toBeVisible();
+    await page.getByText('Study as a table').click();
+    const study = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Week' }) });
+    await expect(study.getByRole('row', { name: /^.* 12 50%$/ })).toBeVisible();
+    await expect(study.getByRole('row', { name: /^.* 8 100% 200, 2\d\d$/ })).toBeVisible();
+    await expectNoViolations(page, 'history');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'history');
+    await historyEntries(page).first().getByRole('link', { name: 'Results and review' }).click();
+    await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+    await expectNoViolations(page, 'past report');
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
+    await expectNoViolations(page, 'past review');
+  },
+);
 
 /** Of this week: whether it begins on a Sunday or a Monday, hours later is still the same week. */
 function wednesdayMorning(): Date {

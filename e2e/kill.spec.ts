@@ -16,7 +16,7 @@ import { killBrowser } from './support/kill-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 3);
 /**
  * The goal is absolute because a person feels the delay (performance goals); the browser's own start is not counted.
  */

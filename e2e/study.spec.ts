@@ -177,31 +177,35 @@ test('a stranger learns what opens the practice questions', async ({ candidate, 
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?next=%2Fstudy');
 });
 
-test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scrolls sideways', async ({ candidate }) => {
-  test.setTimeout(240_000);
-  const page = await openStudy(candidate);
-  const check = async (screen: string) => {
-    await expectNoViolations(page, screen);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page, screen);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  };
-  await check('study');
-  await page.getByRole('button', { name: 'New set' }).click();
-  await page.locator('summary', { hasText: 'Organ system' }).click();
-  await check('new set');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await beginSet(page);
-  await check('question of a set');
-  await answer(page, false);
-  await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
-  await check('explained answer');
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'End this set' }).click();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
-  await check('summary');
-});
+test(
+  'no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scrolls sideways',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(240_000);
+    const page = await openStudy(candidate);
+    const check = async (screen: string) => {
+      await expectNoViolations(page, screen);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page, screen);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    };
+    await check('study');
+    await page.getByRole('button', { name: 'New set' }).click();
+    await page.locator('summary', { hasText: 'Organ system' }).click();
+    await check('new set');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await beginSet(page);
+    await check('question of a set');
+    await answer(page, false);
+    await expect(page.getByText('Your Answer', { exact: true })).toBeVisible();
+    await check('explained answer');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'End this set' }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
+    await check('summary');
+  },
+);
 
 test(
   'what can’t be found of a simulation, and why most were missed, pass axe, and fit on a phone and at 200 %',

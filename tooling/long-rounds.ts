@@ -5,14 +5,22 @@ import path from 'node:path';
 import type { TextFile } from './repository-files.ts';
 
 /**
- * Faults of whole servers, half an hour of steady work, and drawings that are redrawn for measurement belong to the
- * long rounds. `npm run images -- check` measures every drawing whenever one changes.
+ * Faults of whole servers, half an hour of steady work, backup and restore by command (`backup.test.ts` does both within
+ * one process), and drawings that are redrawn for measurement belong to the long rounds. `npm run images -- check`
+ * measures every drawing whenever one changes.
  */
 export const longRounds = [
+  'server/src/commands/backup-command.test.ts',
   'server/test/system/*.fault.test.ts',
   'server/test/system/*.endurance.test.ts',
   'tools/teaching-images/src/**/measure-*.test.ts',
   'tools/teaching-images/src/radiograph/*.test.ts',
+];
+
+/** These need the machine to themselves, and tell nothing on a busy one. */
+export const measurements = [
+  'server/src/modules/auth/test/timing.test.ts',
+  'server/src/modules/history/history-speed.test.ts',
 ];
 
 export interface UnsaidLongRound {
@@ -39,7 +47,7 @@ export function findUnsaidLongRounds(texts: readonly TextFile[]): readonly Unsai
 
 /** A file of which no test runs in `npm test`: each of a journey's tests is a `longRound()`. */
 function isLongRound({ path: name, text }: TextFile): boolean {
-  if (longRounds.some((pattern) => path.matchesGlob(name, pattern))) return true;
+  if ([...longRounds, ...measurements].some((pattern) => path.matchesGlob(name, pattern))) return true;
   const tests = count(text, /\btest\(/g);
   return /^e2e\/.*\.spec\.ts$/.test(name) && tests > 0 && count(text, /\blongRound\(\)/g) === tests;
 }

@@ -1,5 +1,6 @@
 // `npm test`: runs every check and every test, and ends with one line, 'N passed, M failed'. Each check counts as one,
-// and tests count as many as ran. `--endurance` does the long runs instead.
+// and tests count as many as ran. `--quick` leaves out journeys and whatever starts a server or a database; `--endurance`
+// does the long runs instead.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -42,6 +43,7 @@ const playwrightReport = path.join(reports, 'playwright.json');
 const enginesReport = path.join(reports, 'engines.json');
 
 const isEndurance = process.argv.includes('--endurance');
+const isQuick = process.argv.includes('--quick');
 const endurance = { ENDURANCE: 'on', PROPERTY_RUNS: '100000', KILL_ROUNDS: '100' };
 /**
  * With one seed the same commit gets the same result; a test that is run alone and the long rounds draw new cases each
@@ -53,7 +55,7 @@ const vitest: Step = {
   name: isEndurance ? 'property and server tests, long rounds' : 'unit, property and server tests',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   count: countVitest,
-  env: isEndurance ? endurance : { ...oneSeed, TEST_DATABASES: 'postgresql' },
+  env: isEndurance ? endurance : { ...oneSeed, TEST_DATABASES: 'postgresql', ...(isQuick && { TESTS: 'quick' }) },
 };
 const playwright: Step = {
   name: isEndurance ? 'browser tests, long rounds' : 'browser and accessibility tests',
@@ -89,7 +91,7 @@ const failures: string[] = [];
 const unsteady: string[] = [];
 const notRun: string[] = [];
 if (!isEndurance) await runTwoAtATime(checks);
-for (const step of isEndurance ? [vitest, playwright] : [vitest, playwright, engines]) {
+for (const step of isQuick ? [vitest] : isEndurance ? [vitest, playwright] : [vitest, playwright, engines]) {
   const began = Date.now();
   console.log(`\n--- ${step.name}`);
   add(step, await run(step, 'shown'), began);

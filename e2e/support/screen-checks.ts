@@ -3,6 +3,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The rules of axe for WCAG 2.2 AA, and its best practices. */
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Level AAA, which the other tags of a rule include. */
 const beyondStandards = ['color-contrast-enhanced'];
 
@@ -11,7 +13,6 @@ const beyondStandards = ['color-contrast-enhanced'];
  * the page light.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsOf(page, (axe) => axe.withTags(standards), screen);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,9 +1,9 @@
-// How many random cases a property gets and from which seed: PROPERTY_RUNS (5000) and PROPERTY_SEED, printed so that a
+// How many random cases a property gets and from which seed: PROPERTY_RUNS (2000) and PROPERTY_SEED, printed so that a
 // run can be repeated.
 
 import process from 'node:process';
 
-export const propertyRuns = wholeNumber('PROPERTY_RUNS', 5_000);
+export const propertyRuns = wholeNumber('PROPERTY_RUNS', 2_000);
 const propertySeed = wholeNumber('PROPERTY_SEED', Date.now() % 2 ** 31);
 
 /** Generous, because the endurance round draws 100,000 cases and a slow machine is no defect. */

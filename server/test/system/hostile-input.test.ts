@@ -12,7 +12,7 @@ import { firstEdition, notesOf } from '../sample-form.ts';
 import { startApp } from '../start-app.ts';
 import { admittedVisitor, Visitor } from '../visitor.ts';
 
-const settings = propertySettings(3_000);
+const settings = propertySettings(1_000);
 const notes = notesOf(firstEdition, 1).flatMap(({ feedback, takeaway, rationales }) => [
   feedback,
   takeaway,

@@ -20,7 +20,7 @@ import { completedEnding, type Person, personWith, reportedRecord, terminatedEnd
 import { propertySettings } from '../../../test/property-runs.ts';
 import { attemptOf } from '../../../test/sample-form.ts';
 
-const settings = propertySettings(1_500);
+const settings = propertySettings(500);
 const simulationId = 'sim_hostile_history';
 const nasty = [
   ...[

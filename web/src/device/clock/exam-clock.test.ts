@@ -201,7 +201,7 @@ test("the server's time is noted together with the exam time at that moment", ()
 });
 
 describe('random clocks', () => {
-  const runs = Number(process.env['PROPERTY_RUNS'] ?? 5_000);
+  const runs = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
   const settings = { numRuns: runs, seed: Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31) };
   const options = { timeout: 60_000 + runs * 10 };
   console.log(`exam clock: ${runs} runs, PROPERTY_SEED=${settings.seed}`);

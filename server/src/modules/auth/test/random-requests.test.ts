@@ -150,7 +150,7 @@ describeOnBothDatabases('random requests', (database) => {
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         expectAnswered(answer);
       }),
-      propertySettings(1_500),
+      propertySettings(500),
     );
     const counts = [...seen].sort(([one], [other]) => one - other).map(([status, count]) => `${count} of ${status}`);
     console.log(`Answers: ${counts.join(', ')}`);
