@@ -50,6 +50,26 @@ test('a valid code in the address starts block 1 and disappears from the address
   expect(new URL(candidate.page.url()).search).toBe('?from=mail');
 });
 
+test('with a code in the address, the simulation is asked for before any script of the app has arrived', async ({
+  candidate,
+}) => {
+  const { page, address } = candidate;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/simulations') asked.push(request.postData() ?? '');
+  });
+  await page.goto(`${address}/?code=${accessCode}`, { waitUntil: 'commit' });
+  await expect.poll(() => asked.map((body) => JSON.parse(body).code)).toEqual([accessCode]);
+  held.resolve();
+  await candidate.seesQuestion(1, 1);
+  expect(asked).toHaveLength(1);
+});
+
 test('an invalid code in the address opens the dialog with the message', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(refusedCode);
   await candidate.open('/?code=WRONG1234');

@@ -129,7 +129,40 @@ test.describe('with the service worker', () => {
     await page.reload();
     await expect(page.getByRole('img', { name: alt })).toBeVisible();
   });
+
+  test('a picture that an earlier version stored as a Blob is shown without network', async ({
+    candidate,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { page } = candidate;
+    await plantPictures(page);
+    await candidate.enterExam();
+    await expect(page.getByRole('img', { name: alt })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(storePicturesAsBlobs)).toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('img', { name: alt })).toBeVisible();
+  });
 });
+
+/** Rewrites the stored pictures in the earlier format. Returns how many there were. Runs in the page. */
+async function storePicturesAsBlobs(): Promise<number> {
+  const finished = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await finished(indexedDB.open('navle-simulator'));
+  const store = db.transaction('pictures', 'readwrite').objectStore('pictures');
+  const rows: { edition: string; path: string; bytes: ArrayBuffer; type: string }[] = await finished(store.getAll());
+  for (const { edition, path, bytes, type } of rows) {
+    await finished(store.put({ edition, path, blob: new Blob([bytes], { type }) }));
+  }
+  db.close();
+  return rows.length;
+}
 
 /** A question of the published form with its picture, and what its review may reveal. */
 interface PicturedQuestion {

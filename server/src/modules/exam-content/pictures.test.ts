@@ -1,9 +1,10 @@
 // Pictures under /uploads: who gets them, in which encoding, and that no name leads anywhere else (http-8).
 
 import { brotliDecompressSync } from 'node:zlib';
-import { getPicture, pathOf } from '@simulator/api-contract';
+import { getBlockKeys, getBlockQuestions, getPicture, pathOf } from '@simulator/api-contract';
 import type { CompiledForm } from '@simulator/question-bank';
 import { expect, test } from 'vitest';
+import { storeSignedIn } from '../../../test/auth-caller.ts';
 import { days, letPass } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { exchangeBytes } from '../../../test/raw-connection.ts';
@@ -103,6 +104,18 @@ describeOnBothDatabases('a picture', (database) => {
     const candidate = await candidateOf(app, 'sim_pictures_by_ticket');
     expect(candidate.cookie).toBeUndefined();
     expect((await candidate.send({ url: urlOf(drawnName) })).rawPayload).toEqual(drawn);
+  });
+
+  test('is sent to anyone who is signed in, because study shows it, but never with the words or keys of a form', async () => {
+    const started = await startApp(database(), { forms });
+    const { access } = await storeSignedIn(started);
+    const headers = { authorization: `Bearer ${access}` };
+    const ask = (url: string) => new Visitor(started.app).send({ url, headers });
+    expect((await ask(urlOf(drawnName))).rawPayload).toEqual(drawn);
+    const { edition } = firstEdition;
+    for (const half of [getBlockQuestions, getBlockKeys]) {
+      expect((await ask(pathOf(half, { edition, block: 1 }))).statusCode).toBe(401);
+    }
   });
 
   test.each([drawnName, tracingName, unknownName])(

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * The headers are built once, not for each reply, because every browser requests sixty files at the start of an exam.
+ * The headers are built once, not for each reply, because every browser requests over a hundred files at the start.
  */
 export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure: boolean): void {
   const styleHashes = hashesOf(page.matchAll(/<style>([\s\S]*?)<\/style>/g));
