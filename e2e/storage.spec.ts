@@ -63,3 +63,38 @@ test('a full device stops the exam with everything before it safe, and continues
   await page.getByRole('button', { name: 'Reload' }).click();
   await candidate.seesQuestion(1, 2);
 });
+
+test('a device too full for the words of block 2 says so, not that the server is away, and goes on when it has room', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    window.isFull = true;
+    IDBObjectStore.prototype.put = function putUnlessFull(value, key) {
+      if (window.isFull && value.block === 2 && value.half === 'questions') {
+        throw new DOMException('The device is full', 'QuotaExceededError');
+      }
+      return put.call(this, value, key);
+    };
+  });
+  await candidate.enterExam();
+  await candidate.answer('A');
+  await page.clock.fastForward(65 * 60_000);
+  await candidate.seesBlockComplete(1);
+  await page.getByRole('button', { name: 'Start Block 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Preparing Block 2' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This browser can’t store the exam.' })).toBeVisible();
+  await page.evaluate(() => {
+    window.isFull = false;
+  });
+  await page.clock.runFor(31_000);
+  await candidate.seesQuestion(2, 1);
+});
+
+declare global {
+  interface Window {
+    isFull: boolean;
+  }
+}
