@@ -5,7 +5,7 @@ import { withEmptyPlaces } from './empty-place.ts';
 import { epithelia } from './epithelia.ts';
 import type { FieldSetup } from './field.ts';
 import { paintFilm } from './film.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, range } from './kind.ts';
 import { nucleatedCells } from './nucleated-cells.ts';
 import { organisms } from './organisms.ts';
 import { redCell, redCells } from './red-cells.ts';
@@ -16,7 +16,7 @@ import { redCell, redCells } from './red-cells.ts';
  */
 const spilledRedCell: Kind = (options, random) => {
   const { pallor, diameter_um, ...given } = z
-    .looseObject({ pallor: z.number().default(0.35), diameter_um: z.tuple([z.number(), z.number()]) })
+    .looseObject({ pallor: z.number().default(0.35), diameter_um: range })
     .parse(options);
   const own = random.child('spilled');
   const swelling = 1 + Math.max(-0.12, Math.min(0.12, 0.06 * own.normal()));

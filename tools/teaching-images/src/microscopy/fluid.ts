@@ -6,7 +6,8 @@ import { alongLine, bentLine } from '../core/outlines.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import type { FieldDrawing } from './field.ts';
 import { grainOf } from './grain.ts';
-import { lay, layerRound, raise, type Slide, stain, stamp } from './slide.ts';
+import { placeOn } from './places.ts';
+import { anywhere, lay, layerRound, raise, type Slide, stain, stamp, stampTurned } from './slide.ts';
 import { type Objective, objectiveFor, seeThrough } from './waves.ts';
 
 export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): void {
@@ -56,17 +57,16 @@ interface Dust {
 /** Paints grains that lie together, at one depth. Many of them float far above the glass. */
 function paintDust(slide: Slide, objective: Objective, random: Random, { grains, spreadPx, brown }: Dust): void {
   const px = slide.umPerPx;
-  const [x, y] = [random.between(0, slide.width * px), random.between(0, slide.height * px)];
+  const { x, y } = anywhere(slide, random);
   const layer = layerRound(slide, x, y, (spreadPx * 3 + 22) * px);
   const coarse = random.between(0.6, 1.7);
-  const turn = random.between(0, 6.28);
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const angle = random.between(0, 6.28);
   for (let grain = random.whole(...grains); grain > 0; grain--) {
     const radius = px * coarse * random.between(0.5, 1) * (random.chance(0.2) ? 2.4 : 1);
     const [dense, delay] = [random.between(0, 0.13), random.between(-0.02, 0.08)];
     const [along, across] = [px * spreadPx * random.normal(), px * spreadPx * random.normal() * 0.45];
-    const at = [x + c * along - s * across, y + s * along + c * across] as const;
-    stamp(layer, ...at, radius * 2.2, (dx, dy, i) => {
+    const at = placeOn({ x, y, angle }, along, across);
+    stamp(layer, at.x, at.y, radius * 2.2, (dx, dy, i) => {
       const bump = Math.exp(-((dx * dx + dy * dy) / (radius * radius)));
       if (bump < 0.02) return;
       stain(layer, i, [1, 1, 1], dense * bump);
@@ -74,9 +74,20 @@ function paintDust(slide: Slide, objective: Objective, random: Random, { grains,
     });
   }
   const far = random.normal() * (random.chance(0.4) ? 2.5 : 1);
-  seeThrough(layer, objective, far * 2.4 * (0.65 / objective.aperture) ** 2, [1]);
-  layer.red.set(layer.green.map((seen) => seen * 0.85));
-  layer.blue.set(layer.green.map((seen) => seen * brown));
+  layGray(slide, layer, objective, far * 2.4 * (0.65 / objective.aperture) ** 2, [0.85, brown]);
+}
+
+/** Lays on the slide what is seen of a layer without colors, tinted by how much red and blue it absorbs. */
+export function layGray(
+  slide: Slide,
+  layer: Slide,
+  objective: Objective,
+  depthUm: number,
+  [red, blue]: readonly [number, number],
+): void {
+  seeThrough(layer, objective, depthUm, [1]);
+  layer.red.set(layer.green.map((density) => density * red));
+  layer.blue.set(layer.green.map((density) => density * blue));
   lay(slide, layer, 0);
 }
 
@@ -87,10 +98,10 @@ function paintThread(slide: Slide, random: Random): void {
   const [x, y] = [random.between(0.1, 0.9) * slide.width * px, random.between(0.1, 0.9) * slide.height * px];
   const line = alongLine(bentLine(random, long, 1.8));
   const noise = grainOf(random);
-  const [wide, turn] = [px * random.between(4, 11), random.between(0, 6.28)];
-  const [c, s, strength] = [Math.cos(turn), Math.sin(turn), random.between(-0.013, 0.013)];
-  stamp(slide, x, y, long * 0.55, (dx, dy, i) => {
-    const [away, place] = line(c * dx + s * dy, -s * dx + c * dy);
+  const [wide, angle] = [px * random.between(4, 11), random.between(0, 6.28)];
+  const strength = random.between(-0.013, 0.013);
+  stampTurned(slide, { x, y, angle }, long * 0.55, (u, v, i) => {
+    const [away, place] = line(u, v);
     if (away > wide * 3) return;
     const fade = Math.max(0, 4 * place * (1 - place)) * (0.7 + 0.6 * noise.at(place * 9, 1));
     const across = (away / wide) ** 2;

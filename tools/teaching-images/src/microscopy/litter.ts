@@ -5,9 +5,10 @@ import { inside } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { blob, turned } from '../core/outlines.ts';
 import { type Random, randomFrom } from '../core/random.ts';
+import { layGray } from './fluid.ts';
 import { grainOf } from './grain.ts';
-import { lay, layerRound, raise, type Slide, stain, stamp } from './slide.ts';
-import { type Objective, objectiveFor, seeThrough } from './waves.ts';
+import { forPixels, layerRound, raise, type Slide, stain, stamp } from './slide.ts';
+import { type Objective, objectiveFor } from './waves.ts';
 
 export function paintLitter(slide: Slide, seed: string): void {
   const random = randomFrom(`${seed}/litter`);
@@ -23,15 +24,13 @@ function paintLight(slide: Slide, random: Random, seed: string): void {
   const falloff = random.between(0.14, 0.24);
   const tint = noiseFrom(`${seed}/tint`);
   const [yellow, green] = [random.between(0.01, 0.045), random.between(0, 0.014)];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [u, v] = [x / width, y / height];
-      const dark = falloff * ((u - cx) ** 2 + (v - cy) ** 2);
-      const stained = 1 + 0.6 * tint.fractal(u * 2.6, v * 2.6, 3);
-      const i = y * width + x;
-      stain(slide, i, [1, 0.94, 1.16], dark);
-      stain(slide, i, [green + 0.4 * yellow, 0.55 * yellow, green + 1.7 * yellow], Math.max(0.1, stained));
-    }
+  forPixels(slide, (x, y, i) => {
+    const [u, v] = [x / width, y / height];
+    const dark = falloff * ((u - cx) ** 2 + (v - cy) ** 2);
+    const stained = 1 + 0.6 * tint.fractal(u * 2.6, v * 2.6, 3);
+    stain(slide, i, [1, 0.94, 1.16], dark);
+    stain(slide, i, [green + 0.4 * yellow, 0.55 * yellow, green + 1.7 * yellow], Math.max(0.1, stained));
+  });
 }
 
 /** A scrap of leaf or grain: a torn outline, brown or green, with the net of its cells showing through. */
@@ -57,8 +56,5 @@ function paintFlake(slide: Slide, objective: Objective, random: Random): void {
   });
   const far = random.normal() * 5;
   const depth = Math.sign(far) * Math.max(2, Math.abs(far)) * Math.min(6, (0.65 / objective.aperture) ** 2);
-  seeThrough(layer, objective, depth, [1]);
-  layer.red.set(layer.green.map((density) => density * red));
-  layer.blue.set(layer.green.map((density) => density * blue));
-  lay(slide, layer, 0);
+  layGray(slide, layer, objective, depth, [red, blue]);
 }

@@ -3,7 +3,7 @@
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
-import { type Slide, stain, stamp } from './slide.ts';
+import { forPixels, type Slide, stain, stamp } from './slide.ts';
 import { smearOf } from './stream.ts';
 
 export function paintGlass(slide: Slide, _: unknown, seed: string): void {
@@ -11,14 +11,13 @@ export function paintGlass(slide: Slide, _: unknown, seed: string): void {
   const { width, height, umPerPx } = slide;
   const smear = smearOf(seed);
   const [c, s] = [Math.cos(smear), Math.sin(smear)];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const wide = cloud.fractal((x / width) * 5, (y / height) * 5, 2);
-      const streak = cloud.fractal((c * x + s * y) / 300, (c * y - s * x) / 52, 2);
-      const mottle = cloud.at((x + 0.6 * y) / 31, (y - 0.6 * x) / 31);
-      const amount = 1 + 0.6 * wide + 0.4 * streak + 0.1 * mottle;
-      stain(slide, y * width + x, [0.018, 0.027, 0.019], Math.max(0.15, amount));
-    }
+  forPixels(slide, (x, y, i) => {
+    const wide = cloud.fractal((x / width) * 5, (y / height) * 5, 2);
+    const streak = cloud.fractal((c * x + s * y) / 300, (c * y - s * x) / 52, 2);
+    const mottle = cloud.at((x + 0.6 * y) / 31, (y - 0.6 * x) / 31);
+    const amount = 1 + 0.6 * wide + 0.4 * streak + 0.1 * mottle;
+    stain(slide, i, [0.018, 0.027, 0.019], Math.max(0.15, amount));
+  });
   const random = randomFrom(`${seed}/dust`);
   for (let n = random.whole(3, 8); n > 0; n--) {
     const radius = umPerPx * random.between(14, 34);
