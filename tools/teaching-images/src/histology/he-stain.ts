@@ -1,5 +1,6 @@
 // Hematoxylin and eosin: the dyes of tissue parts, and stained nuclei and red cells.
 
+import { type Place, polar } from '../microscopy/places.ts';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { ellipse, turned } from '../core/outlines.ts';
@@ -24,16 +25,18 @@ export function heDye(blue: number, pink: number): Dye {
   ];
 }
 
-export interface NucleusLook {
-  readonly x: number;
-  readonly y: number;
+/** Where a nucleus or a red cell lies, and how it is turned. */
+export interface Lie extends Place {
   readonly angle: number;
+}
+
+export interface NucleusLook extends Lie {
   /** Half of the length and half of the width, in micrometers. */
   readonly halfLength: number;
   readonly halfWidth: number;
   /** 0: dense throughout; 1: pale with a dark rim (vesicular). */
   readonly paleness: number;
-  readonly nucleoli: number;
+  readonly nucleoli?: number;
   /** How coarse the chromatin is: 1 is usual, 0 is fine. */
   readonly clumping?: number;
 }
@@ -48,10 +51,9 @@ export function paintHeNucleus(slide: Slide, grain: Noise, look: NucleusLook, ra
   const clumping = look.clumping ?? 1;
   const clumpsPerUm = 0.35 + 0.9 / small;
   const strength = random.between(0.88, 1.12);
-  const nucleoli = Array.from({ length: look.nucleoli }, () => {
-    const turn = random.between(0, 6.28);
-    const away = small * random.between(0.05, 0.5);
-    return [Math.cos(turn) * away, Math.sin(turn) * away, Math.max(0.55, small * random.between(0.17, 0.25))] as const;
+  const nucleoli = Array.from({ length: look.nucleoli ?? 0 }, () => {
+    const [nx, ny] = polar(random.between(0, 6.28), small * random.between(0.05, 0.5));
+    return [nx, ny, Math.max(0.55, small * random.between(0.17, 0.25))] as const;
   });
   stamp(slide, x, y, reach * 1.2 + 1, (dx, dy, i) => {
     const d = outline(
@@ -70,14 +72,18 @@ export function paintHeNucleus(slide: Slide, grain: Noise, look: NucleusLook, ra
   });
 }
 
+/** Half of the length and half of the width of nuclei of one kind, and how pale they are, from the least to the most. */
+export type NucleusKind = Readonly<Record<'long' | 'wide' | 'pale', readonly [number, number]>>;
+
+/** Draws a nucleus of this kind from `random`. */
+export function nucleusOf({ long, wide, pale }: NucleusKind, lie: Lie, random: Random): NucleusLook {
+  const halfLength = random.between(...long);
+  const halfWidth = random.between(...wide);
+  return { ...lie, halfLength, halfWidth, paleness: random.between(...pale) };
+}
+
 /** Paints a red cell without a nucleus (mammal) or with one (bird). */
-export function paintRedCell(
-  slide: Slide,
-  grain: Noise,
-  at: { x: number; y: number; angle: number },
-  form: 'mammal' | 'bird',
-  random: Random,
-): void {
+export function paintRedCell(slide: Slide, grain: Noise, at: Lie, form: 'mammal' | 'bird', random: Random): void {
   const [long, short] = form === 'bird' ? [4.9, 1.9] : [2.6, 2.3];
   const outline = turned(ellipse(long * random.between(0.9, 1.08), short * random.between(0.88, 1.08)), at.angle);
   stamp(slide, at.x, at.y, long * 1.3, (dx, dy, i) => {
@@ -85,11 +91,6 @@ export function paintRedCell(
     const k = inside(d, slide.umPerPx * 2);
     if (k > 0) cover(slide, i, redCellDye, k * (form === 'bird' ? 0.82 : 0.75 + 0.12 * rim(d + 0.5, 0.8)));
   });
-  if (form === 'bird')
-    paintHeNucleus(
-      slide,
-      grain,
-      { ...at, halfLength: 2.1, halfWidth: 0.85, paleness: 0.1, nucleoli: 0 },
-      random.child('nucleus'),
-    );
+  if (form === 'mammal') return;
+  paintHeNucleus(slide, grain, { ...at, halfLength: 2.1, halfWidth: 0.85, paleness: 0.1 }, random.child('nucleus'));
 }

@@ -1,6 +1,7 @@
 // Composes a microscopic field: places every object of the scene by its own randomness, paints it, and records where it
 // lies.
 
+import { boxRound } from './places.ts';
 import { z } from 'zod';
 import { type Random, randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
@@ -227,11 +228,20 @@ function paintObjects(
       const layer = seen.get(shown) ?? layerOf(slide, shown, { object, spot, random }, setup);
       seen.set(shown, layer);
       lay(slide, layer.slide, layer.softPx);
-      if (isOwn) parts.push(...layer.parts.map((part) => locatedPart(part, object.finding, umPerPx)));
+      if (isOwn)
+        for (const part of layer.parts)
+          parts.push({ kind: part.kind, isFinding: object.finding, box: boxRound(part, part.reachUm, umPerPx) });
     }
     if (!isOwn) continue;
     // What the frame cuts is not marked.
-    (object.finding && object.cut ? parts : truth).push(located(object, thing, spot, umPerPx));
+    const kind = object.cut ? `cut ${object.kind}` : object.kind;
+    const place = {
+      kind,
+      isFinding: object.finding,
+      box: boxRound(spot, thing.reachUm, umPerPx),
+      sizeUm: thing.sizeUm,
+    };
+    (object.finding && object.cut ? parts : truth).push(place);
   }
   return { truth, parts };
 }
@@ -268,22 +278,4 @@ function make(kinds: FieldSetup['kinds'], name: string, options: unknown, random
   const known = kinds[name];
   if (!known) throw new Error(`no object is called ${name}; known are ${Object.keys(kinds).join(', ')}`);
   return known(options, random.child('size'));
-}
-
-function located(object: FieldObject, thing: Thing, spot: { x: number; y: number }, umPerPx: number): Located {
-  return {
-    kind: object.cut ? `cut ${object.kind}` : object.kind,
-    isFinding: object.finding,
-    box: boxRound(spot.x, spot.y, thing.reachUm, umPerPx),
-    sizeUm: thing.sizeUm,
-  };
-}
-
-function locatedPart({ kind, x, y, reachUm }: Part, isFinding: boolean, umPerPx: number): Located {
-  return { kind, isFinding, box: boxRound(x, y, reachUm, umPerPx) };
-}
-
-function boxRound(x: number, y: number, reachUm: number, umPerPx: number): Located['box'] {
-  const reach = reachUm / umPerPx;
-  return { x: x / umPerPx - reach, y: y / umPerPx - reach, width: 2 * reach, height: 2 * reach };
 }

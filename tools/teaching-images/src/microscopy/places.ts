@@ -1,5 +1,7 @@
 // Places around a center, and places on an object that lies turned.
 
+import type { Box } from '../rendering.ts';
+
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -19,4 +21,10 @@ export function beside({ x, y }: Place, turn: number, away: number): Place {
 export function placeOn({ x, y, angle }: Place & { readonly angle: number }, u: number, v: number): Place {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return { x: x + c * u - s * v, y: y + s * u + c * v };
+}
+
+/** The box, in pixels, of what reaches this far from a place. */
+export function boxRound({ x, y }: Place, reachUm: number, umPerPx: number): Box {
+  const reach = reachUm / umPerPx;
+  return { x: x / umPerPx - reach, y: y / umPerPx - reach, width: 2 * reach, height: 2 * reach };
 }
