@@ -1,10 +1,10 @@
 // Packs cells of different sizes into a sheet, and finds for every pixel which cell it belongs to and how near that
 // cell's border is.
 
-import type { Place } from '../microscopy/places.ts';
 import type { Noise } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
-import { type Slide, forPixels } from '../microscopy/slide.ts';
+import type { Place } from '../microscopy/places.ts';
+import { forPixels, type Slide } from '../microscopy/slide.ts';
 
 export interface Site extends Place {
   /** The name of the cell's own randomness: the same in the scene and in its twin. */

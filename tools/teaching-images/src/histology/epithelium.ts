@@ -1,13 +1,13 @@
 // The lining of the gut: cells side by side along a line, with nuclei, goblets and vacuoles; and the lining of the
 // crypts.
 
-import { beside, type Place } from '../microscopy/places.ts';
 import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { alongLine, capsule, ellipse, turned } from '../core/outlines.ts';
-import { randomFrom, type Random } from '../core/random.ts';
-import { cover, type Slide, stamp, forPixels } from '../microscopy/slide.ts';
-import { clear, heDye, paintHeNucleus, nucleusOf, type Lie } from './he-stain.ts';
+import { type Random, randomFrom } from '../core/random.ts';
+import { beside, type Place } from '../microscopy/places.ts';
+import { cover, forPixels, type Slide, stamp } from '../microscopy/slide.ts';
+import { clear, heDye, type Lie, nucleusOf, paintHeNucleus } from './he-stain.ts';
 import type { Crypt } from './mucosa-plan.ts';
 import type { LineMap } from './polyline-map.ts';
 

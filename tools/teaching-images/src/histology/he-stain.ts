@@ -1,10 +1,10 @@
 // Hematoxylin and eosin: the dyes of tissue parts, and stained nuclei and red cells.
 
-import { type Place, polar } from '../microscopy/places.ts';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { ellipse, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
+import { type Place, polar } from '../microscopy/places.ts';
 import { cover, type Dye, type Slide, stamp } from '../microscopy/slide.ts';
 
 const hematoxylin: Dye = [0.6, 0.74, 0.3];

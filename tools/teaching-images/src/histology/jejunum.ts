@@ -4,7 +4,7 @@ import { inside, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
-import { cover, emptySlide, type Slide, forPixels } from '../microscopy/slide.ts';
+import { cover, emptySlide, forPixels, type Slide } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import type { JejunumDrawing } from './drawing.ts';
 import { coverLining, paintCrypt, paintLiningCells } from './epithelium.ts';

@@ -5,7 +5,7 @@ import type { Noise } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { filled, type Site, type Filling } from './cell-map.ts';
+import { type Filling, filled, type Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
 
 export interface Region {
@@ -44,16 +44,13 @@ export function planLiver(
     filled({ radius, sideUm, name, random: randomFrom(`${seed}/${name}s`), isFree }, taken);
   const usual = cells('cell', (x, y, r) => isOutside(regions, x, y, r), giants);
   const shown = regions.filter((region) => region.isShown);
-  const isGiantShown = !isTwin || drawing.giant_cells?.finding === false;
-  const kept = isGiantShown ? [...giants, ...usual] : usual;
   const hidden = regions.filter((region) => !region.isShown);
   const isHidden = (x: number, y: number, r: number): boolean =>
     hidden.some((region) => region.distance(x, y) < 0.55 * r) ||
-    (!isGiantShown && giants.some((giant) => Math.hypot(giant.x - x, giant.y - y) < giant.radius));
+    giants.some((giant) => Math.hypot(giant.x - x, giant.y - y) < giant.radius);
   // The twin fills the places of findings with cells of the usual size, without moving the others.
-  const extra = cells('twin cell', (x, y, r) => isOutside(shown, x, y, r) && isHidden(x, y, r), kept);
-  const isChanged = isTwin && (shown.length < regions.length || !isGiantShown);
-  const sites = isChanged ? [...kept, ...extra] : kept;
+  const isFree: Filling['isFree'] = (x, y, r) => isOutside(shown, x, y, r) && isHidden(x, y, r);
+  const sites = isTwin ? [...usual, ...cells('twin cell', isFree, usual)] : [...giants, ...usual];
   return { sideUm, regions: shown, sites, cordAngle: cords(drawing, warp) };
 }
 
@@ -107,8 +104,8 @@ function regionsOf(drawing: LiverDrawing, isTwin: boolean, warp: Noise): Region[
       pieces[Math.min(pieces.length - 1, Math.floor(share * pieces.length))] ?? { x0: 0, y0: 0, dx: 0, dy: 0 };
     return {
       kind: 'fibrous band',
-      isFinding: band.finding,
-      isShown: !(isTwin && band.finding),
+      isFinding: true,
+      isShown: !isTwin,
       distance: (x, y) => (isFar(x, y) ? 99 : near(x, y)[0] - band.width_um / 2 + 1.3 * ragged(x, y)),
       angle(x, y) {
         const { dx, dy } = pieceAt(near(x, y)[1]);
@@ -128,6 +125,6 @@ function regionsOf(drawing: LiverDrawing, isTwin: boolean, warp: Noise): Region[
     ...(drawing.central_vein
       ? [disc('central vein', drawing.central_vein.at, drawing.central_vein.radius_um, 0.5)]
       : []),
-    ...drawing.necrotic_foci.map(({ at, radius_um, finding }) => disc('necrotic focus', at, radius_um, 2.2, finding)),
+    ...drawing.necrotic_foci.map(({ at, radius_um }) => disc('necrotic focus', at, radius_um, 2.2, true)),
   ];
 }

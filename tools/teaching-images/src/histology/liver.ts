@@ -1,12 +1,12 @@
 // Draws a liver section: first the parenchyma, then what interrupts it.
 
-import { boxRound, type Place, polar } from '../microscopy/places.ts';
 import { inside } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
-import { randomFrom, type Random } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { cover, emptySlide, type Slide, forPixels } from '../microscopy/slide.ts';
+import { boxRound, type Place, polar } from '../microscopy/places.ts';
+import { cover, emptySlide, forPixels, type Slide } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import { mapCells } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
@@ -39,9 +39,9 @@ export function drawLiver(drawing: LiverDrawing, seed: number, version: Version,
   paintCytoplasm(sheet, sinusoids);
   paintSinusoidCells(sheet, sinusoids, drawing.red_cells);
   paintNuclei(sheet, drawing);
-  const fat = version === 'scene' || !drawing.vacuoles?.finding ? drawing.vacuoles : undefined;
+  const fat = version === 'scene' ? drawing.vacuoles : undefined;
   const vacuoles = fat ? paintVacuoles(sheet, sinusoids, fat, drawing.nucleus_um[1]) : [];
-  const truth = [...giantTruth(drawing, plan, slide), ...vacuoleTruth(drawing, vacuoles, plan, slide)];
+  const truth = [...giantTruth(plan, slide), ...vacuoleTruth(vacuoles, plan, slide)];
   paintRegions(sheet, drawing, truth);
   return { slide, truth };
 }
@@ -74,7 +74,7 @@ function paintRegions(sheet: Sheet, drawing: LiverDrawing, truth: Located[]): vo
     paintDuct(slide, grain, around(0.55, 4), Math.max(8, r * 0.2), random.child('duct'));
   }
   for (const [n, band] of drawing.fibrous_bands.entries())
-    if (plan.regions.some((region) => region.kind === 'fibrous band' && region.isFinding === band.finding))
+    if (plan.regions.some((region) => region.kind === 'fibrous band'))
       paintBandDucts(sheet, band, randomFrom(`${seed}/band ${n}`), truth);
 }
 
@@ -133,23 +133,18 @@ function paintBandDucts(
   }
   placed.forEach((duct, n) => {
     paintDuct(slide, grain, duct, duct.radius, random.child(`duct ${n}`));
-    truth.push(located('duct', band.finding, duct, duct.radius * 1.1, slide));
+    truth.push(located('duct', duct, duct.radius * 1.1, slide));
   });
 }
 
-function giantTruth({ giant_cells: giant }: LiverDrawing, plan: LiverPlan, slide: Slide): Located[] {
+function giantTruth(plan: LiverPlan, slide: Slide): Located[] {
   return plan.sites
     .filter(({ isGiant }) => isGiant)
-    .map((site) => located('giant hepatocyte', giant?.finding ?? false, site, site.radius * 1.12, slide));
+    .map((site) => located('giant hepatocyte', site, site.radius * 1.12, slide));
 }
 
 /** Each cell with vacuoles is one object. A cell that the frame cuts has another name, because it is not counted. */
-function vacuoleTruth(
-  { vacuoles: drawn }: LiverDrawing,
-  vacuoles: readonly Vacuole[],
-  plan: LiverPlan,
-  slide: Slide,
-): Located[] {
+function vacuoleTruth(vacuoles: readonly Vacuole[], plan: LiverPlan, slide: Slide): Located[] {
   const side = slide.width * slide.umPerPx;
   return [...new Set(vacuoles.map(({ cell }) => cell))].flatMap((cell) => {
     const site = plan.sites[cell];
@@ -157,7 +152,7 @@ function vacuoleTruth(
     const reach = site.radius * 1.2;
     const isWhole = Math.min(site.x, site.y) > reach && Math.max(site.x, site.y) < side - reach;
     const kind = isWhole ? 'vacuolated hepatocyte' : 'cut vacuolated hepatocyte';
-    return [clipped(located(kind, drawn?.finding ?? false, site, reach, slide), slide)];
+    return [clipped(located(kind, site, reach, slide), slide)];
   });
 }
 
@@ -169,6 +164,6 @@ function clipped(one: Located, { width, height }: Slide): Located {
   return { ...one, box: { x, y, width: right - x, height: bottom - y } };
 }
 
-function located(kind: string, isFinding: boolean, at: Place, reachUm: number, { umPerPx }: Slide): Located {
-  return { kind, isFinding, box: boxRound(at, reachUm, umPerPx), sizeUm: [2 * reachUm, 2 * reachUm] };
+function located(kind: string, at: Place, reachUm: number, { umPerPx }: Slide): Located {
+  return { kind, isFinding: true, box: boxRound(at, reachUm, umPerPx), sizeUm: [2 * reachUm, 2 * reachUm] };
 }

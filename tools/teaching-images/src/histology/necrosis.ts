@@ -1,8 +1,8 @@
 // A focus of dead tissue with neutrophils: nuclear dust, lobed nuclei, no cell borders.
 
-import { beside, type Place } from '../microscopy/places.ts';
 import { inside } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
+import { beside, type Place } from '../microscopy/places.ts';
 import { stain, stamp } from '../microscopy/slide.ts';
 import { heDye, paintHeNucleus } from './he-stain.ts';
 import type { Region } from './liver-plan.ts';

@@ -1,14 +1,14 @@
 // The liver's own cells: cytoplasm, sinusoids between the cords and their content, nuclei, and fat vacuoles.
 
-import { beside, type Place } from '../microscopy/places.ts';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
-import { cover, type Slide, stamp, forPixels } from '../microscopy/slide.ts';
+import { beside, type Place } from '../microscopy/places.ts';
+import { cover, forPixels, type Slide, stamp } from '../microscopy/slide.ts';
 import type { CellMap, Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
-import { clear, heDye, paintHeNucleus, paintRedCell, nucleusOf } from './he-stain.ts';
+import { clear, heDye, nucleusOf, paintHeNucleus, paintRedCell } from './he-stain.ts';
 import type { LiverPlan } from './liver-plan.ts';
 
 export interface Sheet {

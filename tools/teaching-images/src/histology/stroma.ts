@@ -1,12 +1,12 @@
 // Connective tissue: wavy collagen with spindle nuclei, and small ducts, veins and arteries in it.
 
-import { beside, type Place } from '../microscopy/places.ts';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { blob } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
+import { beside, type Place } from '../microscopy/places.ts';
 import { cover, type Slide, stamp, times } from '../microscopy/slide.ts';
-import { clear, collagenDye, heDye, paintHeNucleus, paintRedCell, nucleusOf, type NucleusKind } from './he-stain.ts';
+import { clear, collagenDye, heDye, type NucleusKind, nucleusOf, paintHeNucleus, paintRedCell } from './he-stain.ts';
 
 /**
  * Paints collagen at one pixel: wavy bundles with slits between them. `along` and `across` follow the fibers, in

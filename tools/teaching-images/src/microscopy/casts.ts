@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, type Outline } from '../core/outlines.ts';
-import { grainOf } from './grain.ts';
-import { type Spot, sized, sizedKind } from './kind.ts';
+import { grainOf, type Spot, sized, sizedKind } from './kind.ts';
 import { placeOn } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
 

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { alongLine, capsule, type Outline } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Spot, sized, sizedBy, sizedKind } from './kind.ts';
+import { grainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
 import { beside, placeOn, polar } from './places.ts';
 import { type Dye, mixed, raise, type Slide, stain, stamp } from './slide.ts';
 

@@ -4,8 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
 import { cellOutline } from './cell-outline.ts';
-import { grainOf } from './grain.ts';
-import type { Disc, Spot } from './kind.ts';
+import { type Disc, grainOf, type Spot } from './kind.ts';
 import { beside } from './places.ts';
 import { cover, type Dye, type Slide, stamp, times } from './slide.ts';
 

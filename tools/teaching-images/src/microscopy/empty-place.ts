@@ -29,7 +29,7 @@ function scattered(kinds: Readonly<Record<string, Kind>>): Kind {
   });
 }
 
-/** Returns the kinds of a modality plus the empty place and its opposite. */
+/** Returns the kinds of a preparation plus the empty place and its opposite. */
 export function withEmptyPlaces(kinds: Readonly<Record<string, Kind>>): Readonly<Record<string, Kind>> {
   return { ...kinds, 'empty place': emptyPlace, scattered: scattered(kinds) };
 }

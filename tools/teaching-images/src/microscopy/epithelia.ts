@@ -2,9 +2,8 @@
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { clusters } from './clusters.ts';
-import { grainOf } from './grain.ts';
 import { hair } from './hair.ts';
-import { type Kind, sized, sizedBy, sizedKind } from './kind.ts';
+import { grainOf, type Kind, sized, sizedBy, sizedKind } from './kind.ts';
 import { paintNucleus } from './nucleus.ts';
 import { beside } from './places.ts';
 import { cover, stain, stamp } from './slide.ts';

@@ -1,16 +1,17 @@
 // Composes a microscopic field: places every object of the scene by its own randomness, paints it, and records where it
 // lies.
 
-import { boxRound } from './places.ts';
 import { z } from 'zod';
 import { type Random, randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
+import { withEmptyPlaces } from './empty-place.ts';
 import type { Kind, Part, Spot, Thing } from './kind.ts';
 import { neighboursOf } from './neighbours.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
+import { boxRound } from './places.ts';
 import { emptySlide, lay, layerRound, type Slide } from './slide.ts';
 import { smearOf, streamOptions } from './stream.ts';
 import { type Objective, objectiveFor, seeThrough } from './waves.ts';
@@ -40,7 +41,6 @@ export const fieldDrawing = z.strictObject({
   um_per_px: z.number().positive(),
   field: z.enum(['round', 'full']),
   lamp: z.tuple([z.number(), z.number(), z.number()]),
-  blur_px: z.number().positive().default(0.9),
   scale_bar_um: z.number().positive().optional(),
   counting_grid: z.boolean().default(false),
   /** Number of fields: two side by side show the same sample treated in two ways. */
@@ -100,26 +100,21 @@ interface Placed {
 }
 
 /**
- * All versions of one scene. Objects are placed once, the background is painted once, and each version is drawn once.
+ * Renders all versions of one scene. Objects are placed once, the background is painted once, and each version is drawn
+ * once.
  */
-export interface Field {
-  render(version: Version): FieldRendering;
-}
-
-export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): Field {
+export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): (version: Version) => FieldRendering {
   const placed = placeObjects(drawing, seed, setup);
   const background = emptySlide(side, side, drawing.um_per_px);
   setup.paintBackground(background, drawing, String(seed));
   const drawn = new Map<Version, FieldRendering>();
   const seen = new Map<Thing, Layer>();
-  return {
-    render(version) {
-      // If there are no findings, the twin equals the scene.
-      const wanted = version === 'twin' && !drawing.objects.some(({ finding }) => finding) ? 'scene' : version;
-      const rendering = drawn.get(wanted) ?? paint(wanted);
-      drawn.set(wanted, rendering);
-      return rendering;
-    },
+  return (version) => {
+    // If there are no findings, the twin equals the scene.
+    const wanted = version === 'twin' && !drawing.objects.some(({ finding }) => finding) ? 'scene' : version;
+    const rendering = drawn.get(wanted) ?? paint(wanted);
+    drawn.set(wanted, rendering);
+    return rendering;
   };
 
   function paint(version: Version): FieldRendering {
@@ -129,8 +124,8 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
     const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, shown);
     const { preparation, shrunkUm = 0 } = setup;
     bathe(slide, background, shrunkUm / drawing.um_per_px);
-    const { lamp, field, blur_px: blurPx } = drawing;
-    const optics = { lamp, field, blurPx, preparation, isThinFilm: setup.isThinFilm };
+    const { lamp, field } = drawing;
+    const optics = { lamp, field, blurPx: 0.9, preparation, isThinFilm: setup.isThinFilm };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
     if (drawing.panels === 2) drawPanelGap(picture);
@@ -156,7 +151,7 @@ function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shr
 }
 
 function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): readonly Placed[] {
-  const { kinds } = setup;
+  const kinds = withEmptyPlaces(setup.kinds);
   const things = drawing.objects.flatMap((object, position) =>
     Array.from({ length: object.count }, (_, n) => {
       const random = randomFrom(`${seed}/${position} ${object.kind}/${n}`);

@@ -1,21 +1,27 @@
 // Granules of a cell: unequal in size and density, above and below the plane in focus, crowded in some places and
 // missing in others.
 
+import { z } from 'zod';
 import { inside } from '../core/edges.ts';
-import { grainOf } from './grain.ts';
-import type { Disc, Spot } from './kind.ts';
+import { type Disc, grainOf, type Spot } from './kind.ts';
 import { polar } from './places.ts';
 import { cover, type Dye, type Slide, stain, stamp, times } from './slide.ts';
 
-interface Look {
-  readonly count: number;
-  readonly size_um: number;
-  readonly dye: Dye;
+export const granuleOptions = z.strictObject({
+  count: z.int(),
+  size_um: z.number(),
+  dye: z.tuple([z.number(), z.number(), z.number()]),
   /** Share of the granules over the nucleus that are visible. For granules below 1 µm it varies from cell to cell. */
-  readonly over_nucleus: number;
-}
+  over_nucleus: z.number(),
+});
 
-export function paintGranules(slide: Slide, spot: Spot, radius: number, look: Look, nucleus: Disc): void {
+export function paintGranules(
+  slide: Slide,
+  spot: Spot,
+  radius: number,
+  look: z.output<typeof granuleOptions>,
+  nucleus: Disc,
+): void {
   const { x, y, random } = spot;
   const { count, size_um, dye, over_nucleus } = look;
   const isFine = size_um < 1;

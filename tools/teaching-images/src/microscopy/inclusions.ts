@@ -4,8 +4,7 @@
 import { inside, rim } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import type { Spot } from './kind.ts';
+import { grainOf, type Spot } from './kind.ts';
 import { beside, type Place, placeOn, polar } from './places.ts';
 import { cover, type Dye, type Slide, stain, stamp, times } from './slide.ts';
 

@@ -1,6 +1,7 @@
 // A kind of object that can lie on a slide: its options in the scene, its size, and how it is painted.
 
 import { z } from 'zod';
+import { type Noise, noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
 import type { Place } from './places.ts';
 import type { Slide } from './slide.ts';
@@ -15,6 +16,21 @@ export interface Spot extends Place {
   readonly smear?: number;
   /** Whether it dried in a thin film of blood. There everything is flat, so its edges are crisp. */
   readonly isThinFilm?: boolean | undefined;
+}
+
+const sheet = noiseFrom('microscopy/objects');
+
+/**
+ * Noise for one object: a window into one large sheet of noise, so that a cell doesn't need a sheet of its own. The same
+ * for the same state of `random`; other objects use other parts of the sheet.
+ */
+export function grainOf(random: Random): Noise {
+  const x0 = random.next() * 251;
+  const y0 = random.next() * 241;
+  return {
+    at: (x, y) => sheet.at(x + x0, y + y0),
+    fractal: (x, y, octaves) => sheet.fractal(x + x0, y + y0, octaves),
+  };
 }
 
 /** A smaller thing in or of an object, counted by its own name: a yeast in a cell, or a cell of a row. */

@@ -4,20 +4,17 @@
 import { z } from 'zod';
 import { inside } from '../core/edges.ts';
 import { paintCytoplasm, textures } from './cytoplasm.ts';
-import { grainOf } from './grain.ts';
-import { paintGranules } from './granules.ts';
+import { granuleOptions, paintGranules } from './granules.ts';
 import { magenta } from './inclusions.ts';
-import { type Kind, type Part, range, type Spot, sizedBy, sizedKind } from './kind.ts';
+import { grainOf, type Kind, type Part, range, type Spot, sizedBy, sizedKind } from './kind.ts';
 import { nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
 import { polar } from './places.ts';
 import { cover, type Slide, stampTurned } from './slide.ts';
 
-const dye = z.tuple([z.number(), z.number(), z.number()]);
-
 const cellOptions = z.strictObject({
   diameter_um: range,
-  cytoplasm: dye,
+  cytoplasm: z.tuple([z.number(), z.number(), z.number()]),
   texture: z.enum(textures).default('clear'),
   /** Whether there is a pale zone next to the nucleus (plasma cell). */
   pale_zone: z.boolean().default(false),
@@ -32,9 +29,7 @@ const cellOptions = z.strictObject({
       shift: z.number().default(0.2),
     })
     .optional(),
-  granules: z
-    .strictObject({ count: z.int(), size_um: z.number(), dye, over_nucleus: z.number().default(0.25) })
-    .optional(),
+  granules: granuleOptions.optional(),
   contains: z.array(z.strictObject({ what: z.enum(contents), count: z.int() })).default([]),
   magenta: z.boolean().default(false),
   dividing: z.boolean().default(false),

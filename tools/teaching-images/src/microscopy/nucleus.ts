@@ -4,8 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { capsule, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { radial, wavesOf } from './cell-outline.ts';
-import { grainOf } from './grain.ts';
-import type { Spot } from './kind.ts';
+import { grainOf, type Spot } from './kind.ts';
 import { polar } from './places.ts';
 import { cover, type Dye, mixed, type Slide, stamp, times } from './slide.ts';
 

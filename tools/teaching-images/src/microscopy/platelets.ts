@@ -4,8 +4,18 @@ import { z } from 'zod';
 import { inside } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Part, range, type Spot, sized, sizedBy, sizedKind, wholeRange } from './kind.ts';
+import {
+  grainOf,
+  type Kind,
+  kind,
+  type Part,
+  range,
+  type Spot,
+  sized,
+  sizedBy,
+  sizedKind,
+  wholeRange,
+} from './kind.ts';
 import { type Place, placeOn } from './places.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 

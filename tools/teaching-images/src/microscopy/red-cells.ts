@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
 import { inclusions, paintInclusion } from './inclusions.ts';
-import { type Kind, kind, ofWidth, range, type Spot, sized, sizedKind } from './kind.ts';
+import { grainOf, type Kind, kind, ofWidth, range, type Spot, sized, sizedKind } from './kind.ts';
 import { pressed } from './neighbours.ts';
 import { beside, polar } from './places.ts';
 import { paintPlatelet, platelets } from './platelets.ts';
@@ -54,10 +53,10 @@ export const redCell = kind(redCellOptions, (options, random) => {
 });
 
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
-  const { random, angle } = spot;
+  const { random } = spot;
   const bare = redCellOutline(spot, a, b, options);
   const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours);
-  const thickness = (spot.isThinFilm ? driedThicknessOf : thicknessOf)(random, { a, b, angle }, options);
+  const thickness = (spot.isThinFilm ? driedThicknessOf : thicknessOf)(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
   stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.2), (dx, dy, i) => {
@@ -73,84 +72,35 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   if (options.inclusion) paintInclusion(slide, spot, options.inclusion, a, b);
 }
 
-/** Half of length and width, and how it is turned. */
-interface Disc {
-  readonly a: number;
-  readonly b: number;
-  readonly angle: number;
-}
-
+/** The thickness at a place, `d` from the outline. */
 type ThicknessAt = (dx: number, dy: number, d: number) => number;
-
-/** By how much cells differ from each other: the deviations of each property, or its least and most. */
-const spreads = {
-  thick: {
-    shift: 0.06,
-    longer: 0.09,
-    depth: [1.12, 0.16, 2],
-    reach: [0.82, 1.1],
-    steep: [2, 3.4],
-    own: 0.07,
-    tilt: 0.05,
-  },
-  thin: {
-    shift: 0.1,
-    longer: 0.16,
-    depth: [1.15, 0.22, 1.8],
-    reach: [0.78, 1.22],
-    steep: [2.2, 5],
-    own: 0.09,
-    tilt: 0.09,
-  },
-} as const;
-
-/**
- * Draws the dimple of a disc. No two dried alike: it may be deeper, wider, off center or longer than wide, the disc may
- * be tilted, and the amount of hemoglobin varies.
- */
-function dimpleOf(
-  random: Random,
-  { a, b, angle }: Disc,
-  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
-  film: keyof typeof spreads,
-) {
-  const spread = spreads[film];
-  const isLong = aspect > 1.2;
-  const towards = isLong ? angle : random.between(0, 6.28);
-  // What is left of a cell that is nearly empty is an even rim.
-  const lopsided = film === 'thin' && pallor > 0.6 ? 0.3 : 1;
-  const shift = a * (pallor_shift + (isLong ? 0 : spread.shift * lopsided * Math.abs(random.normal())));
-  const [cx, cy] = polar(towards, shift);
-  const longer = isLong ? 1 : 1 + spread.longer * Math.abs(random.normal());
-  const dimple = turned(ellipse(a * longer, b), isLong ? angle : random.between(0, 6.28));
-  const [deep, deviation, most] = spread.depth;
-  const depth = Math.min(0.93, pallor * deep * (1 + deviation * Math.max(-2, Math.min(most, random.normal()))));
-  const reach = pallor_reach * random.between(spread.reach[0], spread.reach[1]);
-  const steep = random.between(spread.steep[0], spread.steep[1]);
-  const own = density * (1 + spread.own * Math.max(-2, Math.min(2, random.normal())));
-  const tilt = spread.tilt * random.normal();
-  const [tx, ty] = polar(random.between(0, 6.28), tilt);
-  return {
-    ...{ towards, lopsided, cx, cy, depth, reach, steep, own },
-    /** How far a place is from the middle of the dimple: 1 at the edge of the disc. */
-    share: (dx: number, dy: number) => Math.max(0, 1 + dimple(dx - cx, dy - cy) / b),
-    level: (dx: number, dy: number) => 1 + (tx / a) * dx + (ty / a) * dy,
-  };
-}
 
 /**
  * Returns the thickness of a disc that is thin in its middle, as far as its species and state make it, and rounds off
- * at its rim.
+ * at its rim. No two dried alike: the dimple may be deeper, wider, off center or longer than wide, the disc may be
+ * tilted, and the amount of hemoglobin varies.
  */
-function thicknessOf(random: Random, disc: Disc, options: RedCellOptions): ThicknessAt {
-  const { depth, reach, steep, own, ...dimple } = dimpleOf(random, disc, options, 'thick');
+function thicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
+  const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
+  const isLong = aspect > 1.2;
+  const towards = isLong ? angle : random.between(0, 6.28);
+  const shift = a * (pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal())));
+  const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
+  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
+  const [cx, cy] = polar(towards, shift);
+  const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * Math.max(-2, Math.min(2, random.normal()))));
+  const reach = pallor_reach * random.between(0.82, 1.1);
+  const steepness = random.between(2, 3.4);
+  const own = density * (1 + 0.07 * Math.max(-2, Math.min(2, random.normal())));
+  const [tilt, tiltTo] = [0.05 * random.normal(), random.between(0, 6.28)];
+  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
   const crest = 0.1 + 0.22 * depth;
   const rounding = random.between(0.26, 0.4);
   return (dx, dy, d) => {
-    const share = dimple.share(dx, dy);
-    const hollow = depth * Math.exp(-((share / reach) ** steep));
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b);
+    const hollow = depth * Math.exp(-((share / reach) ** steepness));
     const edge = d >= 0 ? 0.35 : 1 - 0.65 * Math.exp(d / rounding);
-    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * dimple.level(dx, dy);
+    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * (1 + tx * dx + ty * dy);
   };
 }
 
@@ -158,23 +108,36 @@ function thicknessOf(random: Random, disc: Disc, options: RedCellOptions): Thick
  * The same for a cell of a thin film: it dried flat, so its dimple is a pale pool with a border that is distinct on one
  * side and fades on the other. In some, water was trapped and left a bright, bent line.
  */
-function driedThicknessOf(random: Random, disc: Disc, options: RedCellOptions): ThicknessAt {
+function driedThicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
+  const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
   const noise = grainOf(random.child('dried'));
-  const { depth, reach, steep, own, cx, cy, ...dimple } = dimpleOf(random, disc, options, 'thin');
+  const isLong = aspect > 1.2;
+  const towards = isLong ? angle : random.between(0, 6.28);
+  // What is left of a cell that is nearly empty is an even rim.
+  const lopsided = pallor > 0.6 ? 0.3 : 1;
+  const shift = a * (pallor_shift + (isLong ? 0 : 0.1 * lopsided * Math.abs(random.normal())));
+  const [cx, cy] = polar(towards, shift);
+  const lengthened = isLong ? 1 : 1 + 0.16 * Math.abs(random.normal());
+  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
+  const depth = Math.min(0.93, pallor * 1.15 * (1 + 0.22 * Math.max(-2, Math.min(1.8, random.normal()))));
+  const reach = pallor_reach * random.between(0.78, 1.22);
+  const steep = random.between(2.2, 5);
+  const own = density * (1 + 0.09 * Math.max(-2, Math.min(2, random.normal())));
+  const [tilt, tiltTo] = [0.09 * random.normal(), random.between(0, 6.28)];
+  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
   const rounding = random.between(0.14, 0.34);
   const crest = (0.04 + 0.2 * depth) * random.between(0.5, 1.3);
-  const trapped = options.pallor > 0.15 && random.chance(0.06) ? random.between(0.1, 0.22) : 0;
+  const trapped = pallor > 0.15 && random.chance(0.06) ? random.between(0.1, 0.22) : 0;
   const [arc, bow] = [random.between(0, 6.28), reach * random.between(0.9, 1.15)];
   return (dx, dy, d) => {
     const uneven = noise.fractal(dx * 0.45, dy * 0.45, 3);
-    const share = dimple.share(dx, dy) * (1 + 0.13 * uneven);
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) * (1 + 0.13 * uneven);
     const turn = Math.atan2(dy - cy, dx - cx);
-    const steepness = steep * (1 + 0.45 * dimple.lopsided * Math.cos(turn - dimple.towards));
-    const hollow = depth * Math.exp(-((share / reach) ** steepness));
+    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + 0.45 * lopsided * Math.cos(turn - towards)))));
     const line = trapped && trapped * rim(share - bow, 0.11) * smoothstep(-0.1, 0.7, Math.cos(turn - arc));
     const edge = d >= 0 ? 0.4 : 1 - 0.6 * Math.exp(d / rounding);
     const flat = 1 - hollow + crest * rim(share - 0.8, 0.26) - line;
-    return own * edge * flat * (dimple.level(dx, dy) + 0.07 * uneven);
+    return own * edge * flat * (1 + tx * dx + ty * dy + 0.07 * uneven);
   };
 }
 

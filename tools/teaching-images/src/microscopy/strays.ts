@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, ofWidth, sized, sizedBy, sizedKind } from './kind.ts';
+import { grainOf, type Kind, ofWidth, sized, sizedBy, sizedKind } from './kind.ts';
 import { paintShell } from './shell.ts';
 import { raise, stain, stamp, stampTurned } from './slide.ts';
 

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { manySided } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, type Size, sized, sizedBy, sizedKind } from './kind.ts';
+import { grainOf, type Kind, type Size, sized, sizedBy, sizedKind } from './kind.ts';
 import { raise, stain, stamp } from './slide.ts';
 
 /** Small ones are frequent, large ones rare. */

@@ -4,8 +4,7 @@ import { inside, smoothstep } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { clump, mosaic } from './clump.ts';
-import { grainOf } from './grain.ts';
-import { type Disc, kind, type Part, type Spot, sized, wholeRange } from './kind.ts';
+import { type Disc, grainOf, kind, type Part, type Spot, sized, wholeRange } from './kind.ts';
 import { polar } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
 
