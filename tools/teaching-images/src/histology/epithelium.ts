@@ -9,7 +9,7 @@ import { beside, type Place } from '../microscopy/places.ts';
 import { cover, forPixels, type Slide, stamp } from '../microscopy/slide.ts';
 import { clear, heDye, type Lie, nucleusOf, paintHeNucleus } from './he-stain.ts';
 import type { Crypt } from './mucosa-plan.ts';
-import type { LineMap } from './polyline-map.ts';
+import { type LineMap, piecesOf } from './polyline-map.ts';
 
 type Point = readonly [number, number];
 
@@ -58,19 +58,13 @@ export function paintLiningCells(
   const isLow = tall < 16;
   let walked = 0;
   let next = wide / 2;
-  for (let n = 1; n < surface.length; n++) {
-    const [x0, y0] = surface[n - 1] ?? [0, 0];
-    const [x1, y1] = surface[n] ?? [0, 0];
-    const length = Math.hypot(x1 - x0, y1 - y0) || 1e-6;
+  for (const { x0, y0, dx, dy, length } of piecesOf(surface)) {
     // Points into the tissue: to the right of the direction of the line, as y grows downward.
-    const [nx, ny] = [-(y1 - y0) / length, (x1 - x0) / length];
+    const [nx, ny] = [-dy / length, dx / length];
     for (; next < walked + length; next += wide) {
       const random = randomFrom(`${seed}/lining ${Math.round(next / wide)}`);
       const t = (next - walked) / length;
-      const at = (depth: number): Place => ({
-        x: x0 + (x1 - x0) * t + nx * depth,
-        y: y0 + (y1 - y0) * t + ny * depth,
-      });
+      const at = (depth: number): Place => ({ x: x0 + dx * t + nx * depth, y: y0 + dy * t + ny * depth });
       const foot = at(tall * 0.5);
       if (isCovered(foot.x, foot.y)) continue;
       const turn = Math.atan2(ny, nx);
@@ -139,18 +133,16 @@ export function paintCrypt(slide: Slide, grain: Noise, crypt: Crypt): void {
 
 function paintCryptCells(slide: Slide, grain: Noise, { line, radius, random, isOpen }: Crypt): void {
   const spacing = 5.2;
-  for (let n = 1; n < line.length; n++) {
-    const [x0, y0] = line[n - 1] ?? [0, 0];
-    const [x1, y1] = line[n] ?? [0, 0];
-    const length = Math.hypot(x1 - x0, y1 - y0);
+  const pieces = piecesOf(line);
+  for (const [n, { x0, y0, dx, dy, length }] of pieces.entries()) {
     const count = Math.round(length / spacing);
     for (let k = 0; k < count; k++)
       for (const side of [-1, 1]) {
-        const own = random.child(`${line.length - n} ${k} ${side}`);
+        const own = random.child(`${pieces.length - n} ${k} ${side}`);
         const t = (k + own.between(0.2, 0.8)) / count;
-        if (isOpen && n === 1 && t < 0.45) continue;
+        if (isOpen && n === 0 && t < 0.45) continue;
         const away = radius - own.between(5, 8);
-        const at = { x: x0 + (x1 - x0) * t + side * away, y: y0 + (y1 - y0) * t };
+        const at = { x: x0 + dx * t + side * away, y: y0 + dy * t };
         if (own.chance(0.1)) paintDrop(slide, { x: at.x - side * 5, y: at.y }, 0, [4, 2.8], 0.09);
         paintCryptNucleus(slide, grain, { ...at, angle: own.normal() * 0.22 }, own);
       }

@@ -7,6 +7,7 @@ import { randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
 import { type Filling, filled, type Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
+import { piecesOf } from './polyline-map.ts';
 
 export interface Region {
   readonly kind: 'fibrous band' | 'portal tract' | 'central vein' | 'necrotic focus';
@@ -95,11 +96,8 @@ function regionsOf(drawing: LiverDrawing, isTwin: boolean, warp: Noise): Region[
     const [left, right] = [Math.min(...line.map(([x]) => x)) - reach, Math.max(...line.map(([x]) => x)) + reach];
     const [top, bottom] = [Math.min(...line.map(([, y]) => y)) - reach, Math.max(...line.map(([, y]) => y)) + reach];
     const isFar = (x: number, y: number): boolean => x < left || x > right || y < top || y > bottom;
-    const pieces = line.slice(1).map(([x1, y1], n) => {
-      const [x0, y0] = line[n] ?? [0, 0];
-      return { x0, y0, dx: x1 - x0, dy: y1 - y0 };
-    });
-    const spanUm = pieces.reduce((sum, { dx, dy }) => sum + Math.hypot(dx, dy), 0);
+    const pieces = piecesOf(line);
+    const spanUm = pieces.reduce((sum, { length }) => sum + length, 0);
     const pieceAt = (share: number) =>
       pieces[Math.min(pieces.length - 1, Math.floor(share * pieces.length))] ?? { x0: 0, y0: 0, dx: 0, dy: 0 };
     return {

@@ -19,6 +19,15 @@ interface Fiber {
   readonly slant: number;
 }
 
+/** What every painter of the section needs. */
+interface Muscle {
+  readonly slide: Slide;
+  readonly frame: Frame;
+  readonly fibers: readonly Fiber[];
+  readonly drawing: MuscleDrawing;
+  readonly grain: Noise;
+}
+
 /**
  * Converts between places in the picture and places along and across the fibers, measured from the picture's middle.
  */
@@ -34,8 +43,9 @@ export function drawMuscle(drawing: MuscleDrawing, seed: number, version: Versio
   const frame = frameOf(side * drawing.um_per_px, (drawing.degrees * Math.PI) / 180);
   const fibers = fibersOf(drawing, seed, frame.sideUm);
   const { cysts, broken_fibers: broken } = version === 'scene' ? drawing : { cysts: [], broken_fibers: [] };
-  paintFibers(slide, frame, fibers, drawing, grain, broken);
-  paintNuclei(slide, frame, fibers, drawing, grain, seed);
+  const muscle = { slide, frame, fibers, drawing, grain };
+  paintFibers(muscle, broken);
+  paintNuclei(muscle, seed);
   const truth: Located[] = [];
   for (const [n, cyst] of cysts.entries()) {
     const fiber = fibers[indexOf(fibers, cyst.fiber)];
@@ -110,14 +120,7 @@ function slopeAt(grain: Noise, along: number, across: number): number {
   return (waved(grain, along + 8, across, -1) - waved(grain, along - 8, across, -1)) / 16;
 }
 
-function paintFibers(
-  slide: Slide,
-  frame: Frame,
-  fibers: readonly Fiber[],
-  drawing: MuscleDrawing,
-  grain: Noise,
-  broken: MuscleDrawing['broken_fibers'],
-): void {
+function paintFibers({ slide, frame, fibers, drawing, grain }: Muscle, broken: MuscleDrawing['broken_fibers']): void {
   const { umPerPx } = slide;
   const isBroken = new Set(broken.map(({ fiber }) => indexOf(fibers, fiber)));
   forPixels(slide, (px, py, i) => {
@@ -163,14 +166,7 @@ function fiberDye(
   return heDye(0.04, (0.34 + 0.16 * crumb) * (1 - 0.85 * crack) + 0.03);
 }
 
-function paintNuclei(
-  slide: Slide,
-  frame: Frame,
-  fibers: readonly Fiber[],
-  drawing: MuscleDrawing,
-  grain: Noise,
-  seed: number,
-): void {
+function paintNuclei({ slide, frame, fibers, drawing, grain }: Muscle, seed: number): void {
   const reach = frame.sideUm * 0.75;
   const isOnCyst = (n: number, along: number): boolean =>
     drawing.cysts.some(

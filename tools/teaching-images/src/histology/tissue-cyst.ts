@@ -37,18 +37,7 @@ export function paintCyst(
     cover(slide, i, heDye(0.16, 0.5), inside(d, 1.4));
     cover(slide, i, heDye(0.1 + 0.04 * grain.at(dx * 0.2, dy * 0.2), 0.16), inside(d + 1.5, 1));
   });
-  paintZoites(slide, bed, outline, [long, short], random);
-}
-
-function paintZoites(
-  slide: Slide,
-  bed: CystBed,
-  outline: (dx: number, dy: number) => number,
-  [long, short]: readonly [number, number],
-  random: Random,
-): void {
   const placed: { u: number; v: number }[] = [];
-  const middle = bed.toPicture(0, 0);
   // Each compartment, about 30 µm wide, has its own prevailing direction. Septa are the spaces between compartments.
   const rooms = Array.from({ length: Math.round((long * short) / 190) }, () => ({
     u: random.between(-long, long),
