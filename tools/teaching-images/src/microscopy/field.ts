@@ -107,6 +107,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   const placed = placeObjects(drawing, seed, setup);
   const background = emptySlide(side, side, drawing.um_per_px);
   setup.paintBackground(background, drawing, String(seed));
+  const objective = setup.preparation === 'wet' ? objectiveFor(drawing.um_per_px, String(seed)) : undefined;
   const drawn = new Map<Version, FieldRendering>();
   const seen = new Map<Thing, Layer>();
   return (version) => {
@@ -118,18 +119,34 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   };
 
   function paint(version: Version): FieldRendering {
-    const slide = emptySlide(side, side, drawing.um_per_px);
-    const objective = setup.preparation === 'wet' ? objectiveFor(drawing.um_per_px, String(seed)) : undefined;
-    const shown = { ...setup, objective, seen };
-    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, shown);
-    const { preparation, shrunkUm = 0 } = setup;
-    bathe(slide, background, shrunkUm / drawing.um_per_px);
-    const { lamp, field } = drawing;
-    const optics = { lamp, field, blurPx: 0.9, preparation, isThinFilm: setup.isThinFilm };
-    const picture = develop(slide, optics, String(seed));
-    if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
+    const { um_per_px: umPerPx, lamp, field, scale_bar_um: bar } = drawing;
+    const { preparation, shrunkUm = 0, isThinFilm } = setup;
+    const slide = emptySlide(side, side, umPerPx);
+    const truth: Located[] = [];
+    const parts: Located[] = [];
+    for (const one of version === 'empty' ? [] : placed) {
+      const { object, thing, spot } = one;
+      const isOwn = version === 'scene' || !object.finding;
+      const shown = isOwn ? thing : one.instead;
+      const isFinding = object.finding;
+      if (shown) {
+        const layer = seen.get(shown) ?? layerOf(slide, shown, one, setup, objective);
+        seen.set(shown, layer);
+        lay(slide, layer.slide, layer.softPx);
+        const own = isOwn ? layer.parts : [];
+        for (const part of own) parts.push({ kind: part.kind, isFinding, box: boxRound(part, part.reachUm, umPerPx) });
+      }
+      if (!isOwn) continue;
+      const box = boxRound(spot, thing.reachUm, umPerPx);
+      const kind = object.cut ? `cut ${object.kind}` : object.kind;
+      // What the frame cuts is not marked.
+      (isFinding && object.cut ? parts : truth).push({ kind, isFinding, box, sizeUm: thing.sizeUm });
+    }
+    bathe(slide, background, shrunkUm / umPerPx);
+    const picture = develop(slide, { lamp, field, blurPx: 0.9, preparation, isThinFilm }, String(seed));
+    if (drawing.counting_grid) drawCountingGrid(picture, umPerPx);
     if (drawing.panels === 2) drawPanelGap(picture);
-    if (drawing.scale_bar_um) drawScaleBar(picture, drawing.scale_bar_um / drawing.um_per_px, drawing.scale_bar_um);
+    if (bar) drawScaleBar(picture, bar / umPerPx, bar);
     return { picture, truth, parts };
   }
 }
@@ -181,13 +198,8 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return {
-      object,
-      thing,
-      instead,
-      spot: { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm },
-      random,
-    };
+    const held = { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm };
+    return { object, thing, instead, spot: held, random };
   });
 }
 
@@ -198,55 +210,16 @@ interface Layer {
   readonly softPx: number;
 }
 
-interface FieldOptics extends FieldSetup {
-  /** The lens over a wet mount. */
-  readonly objective: Objective | undefined;
-  readonly seen: Map<Thing, Layer>;
-}
-
 /** Fewer than this count as few. */
 const few = 6;
-
-function paintObjects(
-  slide: Slide,
-  placed: readonly Placed[],
-  version: Version,
-  { seen, ...setup }: FieldOptics,
-): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
-  const truth: Located[] = [];
-  const parts: Located[] = [];
-  const { umPerPx } = slide;
-  for (const { object, thing, instead, spot, random } of placed) {
-    const isOwn = version === 'scene' || !object.finding;
-    const shown = isOwn ? thing : instead;
-    if (shown) {
-      const layer = seen.get(shown) ?? layerOf(slide, shown, { object, spot, random }, setup);
-      seen.set(shown, layer);
-      lay(slide, layer.slide, layer.softPx);
-      if (isOwn)
-        for (const part of layer.parts)
-          parts.push({ kind: part.kind, isFinding: object.finding, box: boxRound(part, part.reachUm, umPerPx) });
-    }
-    if (!isOwn) continue;
-    // What the frame cuts is not marked.
-    const kind = object.cut ? `cut ${object.kind}` : object.kind;
-    const place = {
-      kind,
-      isFinding: object.finding,
-      box: boxRound(spot, thing.reachUm, umPerPx),
-      sizeUm: thing.sizeUm,
-    };
-    (object.finding && object.cut ? parts : truth).push(place);
-  }
-  return { truth, parts };
-}
 
 /** Paints an object on a layer of its own, as it is seen at its depth. */
 function layerOf(
   slide: Slide,
   thing: Thing,
-  { object, spot, random }: Pick<Placed, 'object' | 'spot' | 'random'>,
-  { softPx, objective, findingDepth = 0.25, rareDepth = 1 }: Omit<FieldOptics, 'seen'>,
+  { object, spot, random }: Placed,
+  { softPx, findingDepth = 0.25, rareDepth = 1 }: FieldSetup,
+  objective: Objective | undefined,
 ): Layer {
   const { umPerPx } = slide;
   const margin = objective ? 40 * umPerPx : 0.7 * thing.reachUm + 3;

@@ -93,6 +93,7 @@ function nucleus(
   return { shape, share, clumping, shift, nucleoli };
 }
 
+/** The look of a common cell: its least and greatest diameter, its cytoplasm, its nucleus, and what else it has. */
 function look(
   diameter_um: Look['diameter_um'],
   cytoplasm: Look['cytoplasm'],
