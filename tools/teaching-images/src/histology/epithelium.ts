@@ -5,9 +5,9 @@ import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { alongLine, capsule, ellipse, turned } from '../core/outlines.ts';
 import { type Random, randomFrom } from '../core/random.ts';
-import { beside, type Place } from '../microscopy/places.ts';
+import { beside, type Place, type TurnedPlace } from '../microscopy/places.ts';
 import { cover, forPixels, type Slide, stamp } from '../microscopy/slide.ts';
-import { clear, heDye, type Lie, nucleusOf, paintHeNucleus } from './he-stain.ts';
+import { clear, heDye, nucleusOf, paintHeNucleus } from './he-stain.ts';
 import type { Crypt } from './mucosa-plan.ts';
 import { type LineMap, piecesOf } from './polyline-map.ts';
 
@@ -158,7 +158,7 @@ function paintCryptCells(slide: Slide, grain: Noise, { line, radius, random, isO
   }
 }
 
-function paintCryptNucleus(slide: Slide, grain: Noise, lie: Lie, random: Random): void {
+function paintCryptNucleus(slide: Slide, grain: Noise, lie: TurnedPlace, random: Random): void {
   const look = nucleusOf({ long: [3.7, 4.6], wide: [1.9, 2.3], pale: [0.2, 0.55] }, lie, random);
   paintHeNucleus(slide, grain, look, random.child('nucleus'));
 }

@@ -4,7 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { ellipse, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { type Place, polar } from '../microscopy/places.ts';
+import { polar, type TurnedPlace } from '../microscopy/places.ts';
 import { cover, type Dye, type Slide, stamp } from '../microscopy/slide.ts';
 
 const hematoxylin: Dye = [0.6, 0.74, 0.3];
@@ -25,12 +25,7 @@ export function heDye(blue: number, pink: number): Dye {
   ];
 }
 
-/** Where a nucleus or a red cell lies, and how it is turned. */
-export interface Lie extends Place {
-  readonly angle: number;
-}
-
-export interface NucleusLook extends Lie {
+export interface NucleusLook extends TurnedPlace {
   /** Half of the length and half of the width, in micrometers. */
   readonly halfLength: number;
   readonly halfWidth: number;
@@ -76,14 +71,20 @@ export function paintHeNucleus(slide: Slide, grain: Noise, look: NucleusLook, ra
 export type NucleusKind = Readonly<Record<'long' | 'wide' | 'pale', readonly [number, number]>>;
 
 /** Draws a nucleus of this kind from `random`. */
-export function nucleusOf({ long, wide, pale }: NucleusKind, lie: Lie, random: Random): NucleusLook {
+export function nucleusOf({ long, wide, pale }: NucleusKind, lie: TurnedPlace, random: Random): NucleusLook {
   const halfLength = random.between(...long);
   const halfWidth = random.between(...wide);
   return { ...lie, halfLength, halfWidth, paleness: random.between(...pale) };
 }
 
 /** Paints a red cell without a nucleus (mammal) or with one (bird). */
-export function paintRedCell(slide: Slide, grain: Noise, at: Lie, form: 'mammal' | 'bird', random: Random): void {
+export function paintRedCell(
+  slide: Slide,
+  grain: Noise,
+  at: TurnedPlace,
+  form: 'mammal' | 'bird',
+  random: Random,
+): void {
   const [long, short] = form === 'bird' ? [4.9, 1.9] : [2.6, 2.3];
   const outline = turned(ellipse(long * random.between(0.9, 1.08), short * random.between(0.88, 1.08)), at.angle);
   stamp(slide, at.x, at.y, long * 1.3, (dx, dy, i) => {

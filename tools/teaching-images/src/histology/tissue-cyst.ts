@@ -4,9 +4,9 @@ import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { ellipse } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import type { Place } from '../microscopy/places.ts';
+import type { Place, TurnedPlace } from '../microscopy/places.ts';
 import { cover, type Slide, stamp, stampTurned } from '../microscopy/slide.ts';
-import { heDye, type Lie } from './he-stain.ts';
+import { heDye } from './he-stain.ts';
 
 /**
  * The fiber that a cyst bends. Converts between places in the picture and places along and across the fiber, measured
@@ -61,7 +61,7 @@ export function paintCyst(
 }
 
 /** Paints a zoite: 10 µm long, 2.4 µm wide, bent like a banana, with a dark nucleus nearer to one end. */
-function paintZoite(slide: Slide, outline: (x: number, y: number) => number, at: Lie, random: Random): void {
+function paintZoite(slide: Slide, outline: (x: number, y: number) => number, at: TurnedPlace, random: Random): void {
   const half = random.between(4.6, 5.3);
   const thick = random.between(0.95, 1.25);
   const bend = random.between(0.055, 0.085) * (random.chance(0.5) ? 1 : -1);

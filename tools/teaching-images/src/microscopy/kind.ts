@@ -3,12 +3,11 @@
 import { z } from 'zod';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
-import type { Place } from './places.ts';
+import type { Place, TurnedPlace } from './places.ts';
 import type { Slide } from './slide.ts';
 
 /** Where an object lies: its center in micrometers, its rotation, and its own randomness. */
-export interface Spot extends Place {
-  readonly angle: number;
+export interface Spot extends TurnedPlace {
   readonly random: Random;
   /** Cells that lie against it: their offsets from here, and their radius. */
   readonly neighbours?: readonly Disc[];

@@ -4,7 +4,7 @@ import { lastOf } from '../core/last-of.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Disc } from './kind.ts';
-import { beside, type Place, placeOn } from './places.ts';
+import { beside, type Place, placeOn, type TurnedPlace } from './places.ts';
 
 export interface Wanted {
   readonly name: string;
@@ -27,8 +27,7 @@ export interface Wanted {
   readonly maxTogether?: number | undefined;
 }
 
-export interface Seat extends Place {
-  readonly angle: number;
+export interface Seat extends TurnedPlace {
   readonly party?: number | undefined;
 }
 

@@ -7,6 +7,11 @@ export interface Place {
   readonly y: number;
 }
 
+/** Where an object lies, and how it is turned. */
+export interface TurnedPlace extends Place {
+  readonly angle: number;
+}
+
 /** The offset of what lies this far away in this direction. */
 export function polar(turn: number, away: number): readonly [number, number] {
   return [Math.cos(turn) * away, Math.sin(turn) * away];
@@ -18,7 +23,7 @@ export function beside({ x, y }: Place, turn: number, away: number): Place {
 }
 
 /** The place on an object that lies at (u, v) before the object is turned. */
-export function placeOn({ x, y, angle }: Place & { readonly angle: number }, u: number, v: number): Place {
+export function placeOn({ x, y, angle }: TurnedPlace, u: number, v: number): Place {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return { x: x + c * u - s * v, y: y + s * u + c * v };
 }

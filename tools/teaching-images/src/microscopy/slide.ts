@@ -3,7 +3,7 @@
 
 import type { Random } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
-import type { Place } from './places.ts';
+import type { Place, TurnedPlace } from './places.ts';
 
 /** Optical density for red, green and blue light. */
 export type Dye = readonly [number, number, number];
@@ -96,7 +96,7 @@ export function stamp(
 /** Like `stamp` for an object that lies turned: `u` and `v` are the offsets along and across its own axes. */
 export function stampTurned(
   slide: Slide,
-  { x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number },
+  { x, y, angle }: TurnedPlace,
   reachUm: number,
   paint: (u: number, v: number, pixel: number, dx: number, dy: number) => void,
 ): void {
