@@ -3,11 +3,8 @@
 import type { Modality, PictureEntry } from '@simulator/teaching-pictures';
 import { ecg } from './ecg/ecg.ts';
 import { histology } from './histology/histology.ts';
-import { blood } from './microscopy/blood.ts';
-import { cytology } from './microscopy/cytology.ts';
-import { flotation } from './microscopy/flotation.ts';
 import { microscope } from './microscopy/microscope.ts';
-import { urine } from './microscopy/urine.ts';
+import { blood, cytology, flotation, urine } from './microscopy/preparations.ts';
 import { radiograph } from './radiograph/radiograph.ts';
 import type { Measures, Renderer, Rendering, Size, Version } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';

@@ -22,27 +22,13 @@ const liverDrawing = z.strictObject({
   cords_degrees: z.number().optional(),
   central_vein: z.strictObject({ at: place, radius_um: z.number() }).optional(),
   portal_tracts: z.array(z.strictObject({ at: place, radius_um: z.number() })).default([]),
-  giant_cells: z
-    .strictObject({ at: z.array(place), cell_um: range, nucleus_um: range, finding: z.boolean().default(true) })
-    .optional(),
+  /** These cells and everything below are findings: the normal twin lacks them. */
+  giant_cells: z.strictObject({ at: z.array(place), cell_um: range, nucleus_um: range }).optional(),
   fibrous_bands: z
-    .array(
-      z.strictObject({
-        along: z.array(place).min(2),
-        width_um: z.number(),
-        ducts: z.int(),
-        finding: z.boolean().default(true),
-      }),
-    )
+    .array(z.strictObject({ along: z.array(place).min(2), width_um: z.number(), ducts: z.int() }))
     .default([]),
-  vacuoles: z
-    .strictObject({ per_cell: range, size_um: range, share_of_cells: z.number(), finding: z.boolean().default(true) })
-    .optional(),
-  necrotic_foci: z
-    .array(
-      z.strictObject({ at: place, radius_um: z.number(), neutrophils: z.int(), finding: z.boolean().default(true) }),
-    )
-    .default([]),
+  vacuoles: z.strictObject({ per_cell: range, size_um: range, share_of_cells: z.number() }).optional(),
+  necrotic_foci: z.array(z.strictObject({ at: place, radius_um: z.number(), neutrophils: z.int() })).default([]),
 });
 
 const jejunumDrawing = z.strictObject({
@@ -84,12 +70,11 @@ const muscleDrawing = z.strictObject({
         along_um: z.number(),
         length_um: z.number(),
         width_um: z.number(),
-        finding: z.boolean().default(true),
       }),
     )
     .default([]),
   /** Fibers that are pale, broken into discs and invaded by leukocytes; used for near misses. */
-  broken_fibers: z.array(z.strictObject({ fiber: z.int(), finding: z.boolean().default(true) })).default([]),
+  broken_fibers: z.array(z.strictObject({ fiber: z.int() })).default([]),
 });
 
 export const histologyDrawing = z.discriminatedUnion('tissue', [liverDrawing, jejunumDrawing, muscleDrawing]);

@@ -4,11 +4,12 @@
 import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { alongLine, capsule, ellipse, turned } from '../core/outlines.ts';
-import { randomFrom } from '../core/random.ts';
-import { cover, type Slide, stamp } from '../microscopy/slide.ts';
-import { clear, heDye, paintHeNucleus } from './he-stain.ts';
+import { type Random, randomFrom } from '../core/random.ts';
+import { beside, type Place, type TurnedPlace } from '../microscopy/places.ts';
+import { cover, forPixels, type Slide, stamp } from '../microscopy/slide.ts';
+import { clear, heDye, nucleusOf, paintHeNucleus } from './he-stain.ts';
 import type { Crypt } from './mucosa-plan.ts';
-import type { LineMap } from './polyline-map.ts';
+import { type LineMap, piecesOf } from './polyline-map.ts';
 
 type Point = readonly [number, number];
 
@@ -23,26 +24,24 @@ function cellWidth({ heightUm }: Lining): number {
 }
 
 export function coverLining(slide: Slide, grain: Noise, map: LineMap, lining: Lining): void {
-  const { width, height, umPerPx } = slide;
   const wide = cellWidth(lining);
-  for (let i = 0; i < width * height; i++) {
+  forPixels(slide, (px, py, i) => {
     const depth = map.depth[i] ?? 0;
-    if (depth < -1.5 || depth > lining.heightUm + 2) continue;
-    const x = (i % width) * umPerPx;
-    const y = Math.floor(i / width) * umPerPx;
+    if (depth < -1.5 || depth > lining.heightUm + 2) return;
+    const [x, y] = [px * slide.umPerPx, py * slide.umPerPx];
     const along = map.along[i] ?? 0;
     const rough = 0.7 * grain.at(along * 0.18, 5);
     const share =
       inside(-depth - 0.2 - (lining.heightUm < 16 ? 0.9 * grain.at(along * 0.13, 9) : 0), 1.2) *
       inside(depth - lining.heightUm - rough, 1.4);
-    if (share <= 0) continue;
+    if (share <= 0) return;
     const fine = grain.fractal(x * 0.35, y * 0.35, 3);
     const between = Math.abs(along / wide - Math.round(along / wide)) * wide;
     const border = 0.1 * rim(between, 0.7);
     const brush = lining.heightUm < 16 ? 0.1 * rim(depth - 0.8, 0.9) : 0.22 * rim(depth - 1, 1.2);
     const membrane = 0.12 * rim(depth - lining.heightUm, 1);
     cover(slide, i, heDye(0.11 + 0.04 * fine, 0.36 + 0.1 * fine + border + brush + membrane), share);
-  }
+  });
 }
 
 /** Paints nuclei, goblets and vacuoles, cell by cell along the line. */
@@ -59,19 +58,13 @@ export function paintLiningCells(
   const isLow = tall < 16;
   let walked = 0;
   let next = wide / 2;
-  for (let n = 1; n < surface.length; n++) {
-    const [x0, y0] = surface[n - 1] ?? [0, 0];
-    const [x1, y1] = surface[n] ?? [0, 0];
-    const length = Math.hypot(x1 - x0, y1 - y0) || 1e-6;
+  for (const { x0, y0, dx, dy, length } of piecesOf(surface)) {
     // Points into the tissue: to the right of the direction of the line, as y grows downward.
-    const [nx, ny] = [-(y1 - y0) / length, (x1 - x0) / length];
+    const [nx, ny] = [-dy / length, dx / length];
     for (; next < walked + length; next += wide) {
       const random = randomFrom(`${seed}/lining ${Math.round(next / wide)}`);
       const t = (next - walked) / length;
-      const at = (depth: number): { x: number; y: number } => ({
-        x: x0 + (x1 - x0) * t + nx * depth,
-        y: y0 + (y1 - y0) * t + ny * depth,
-      });
+      const at = (depth: number): Place => ({ x: x0 + dx * t + nx * depth, y: y0 + dy * t + ny * depth });
       const foot = at(tall * 0.5);
       if (isCovered(foot.x, foot.y)) continue;
       const turn = Math.atan2(ny, nx);
@@ -97,13 +90,7 @@ export function paintLiningCells(
 }
 
 /** Paints mucus (faintly blue) or empty space inside a thin rim. */
-function paintDrop(
-  slide: Slide,
-  at: { x: number; y: number },
-  angle: number,
-  [long, short]: Point,
-  blue: number,
-): void {
+function paintDrop(slide: Slide, at: Place, angle: number, [long, short]: Point, blue: number): void {
   const outline = turned(ellipse(long, short), angle);
   stamp(slide, at.x, at.y, long + 2, (dx, dy, i) => {
     const d = outline(dx, dy);
@@ -146,20 +133,18 @@ export function paintCrypt(slide: Slide, grain: Noise, crypt: Crypt): void {
 
 function paintCryptCells(slide: Slide, grain: Noise, { line, radius, random, isOpen }: Crypt): void {
   const spacing = 5.2;
-  for (let n = 1; n < line.length; n++) {
-    const [x0, y0] = line[n - 1] ?? [0, 0];
-    const [x1, y1] = line[n] ?? [0, 0];
-    const length = Math.hypot(x1 - x0, y1 - y0);
+  const pieces = piecesOf(line);
+  for (const [n, { x0, y0, dx, dy, length }] of pieces.entries()) {
     const count = Math.round(length / spacing);
     for (let k = 0; k < count; k++)
       for (const side of [-1, 1]) {
-        const own = random.child(`${line.length - n} ${k} ${side}`);
+        const own = random.child(`${pieces.length - n} ${k} ${side}`);
         const t = (k + own.between(0.2, 0.8)) / count;
-        if (isOpen && n === 1 && t < 0.45) continue;
+        if (isOpen && n === 0 && t < 0.45) continue;
         const away = radius - own.between(5, 8);
-        const at = { x: x0 + (x1 - x0) * t + side * away, y: y0 + (y1 - y0) * t };
+        const at = { x: x0 + dx * t + side * away, y: y0 + dy * t };
         if (own.chance(0.1)) paintDrop(slide, { x: at.x - side * 5, y: at.y }, 0, [4, 2.8], 0.09);
-        paintCryptNucleus(slide, grain, at, own.normal() * 0.22, own);
+        paintCryptNucleus(slide, grain, { ...at, angle: own.normal() * 0.22 }, own);
       }
   }
   const [x, y] = line.at(-1) ?? [0, 0];
@@ -167,26 +152,19 @@ function paintCryptCells(slide: Slide, grain: Noise, { line, radius, random, isO
   for (let turn = 0.2; turn < Math.PI; turn += 0.33) {
     const own = random.child(`base ${turn}`);
     const away = radius - own.between(5, 7.5);
-    paintCryptNucleus(slide, grain, { x: x + Math.cos(turn) * away, y: y + Math.sin(turn) * away }, turn, own);
+    paintCryptNucleus(slide, grain, { ...beside({ x, y }, turn, away), angle: turn }, own);
     if (isOpen) continue;
-    const top = { x: x0 - Math.cos(turn) * away, y: y0 - Math.sin(turn) * away };
-    paintCryptNucleus(slide, grain, top, turn, own.child('top'));
+    paintCryptNucleus(slide, grain, { ...beside({ x: x0, y: y0 }, turn, -away), angle: turn }, own.child('top'));
   }
 }
 
-function paintCryptNucleus(
-  slide: Slide,
-  grain: Noise,
-  at: { x: number; y: number },
-  angle: number,
-  random: ReturnType<typeof randomFrom>,
-): void {
-  const look = { ...at, angle, halfLength: random.between(3.7, 4.6), halfWidth: random.between(1.9, 2.3) };
-  paintHeNucleus(slide, grain, { ...look, paleness: random.between(0.2, 0.55), nucleoli: 0 }, random.child('nucleus'));
+function paintCryptNucleus(slide: Slide, grain: Noise, lie: TurnedPlace, random: Random): void {
+  const look = nucleusOf({ long: [3.7, 4.6], wide: [1.9, 2.3], pale: [0.2, 0.55] }, lie, random);
+  paintHeNucleus(slide, grain, look, random.child('nucleus'));
 }
 
 /** Paints a dividing cell, which rounds up near the lumen with its chromosomes in a plate. */
-function paintMitosis(slide: Slide, line: readonly Point[], random: ReturnType<typeof randomFrom>): void {
+function paintMitosis(slide: Slide, line: readonly Point[], random: Random): void {
   if (!random.chance(0.45)) return;
   const [x, y] = line[random.whole(2, line.length - 2)] ?? [0, 0];
   const side = random.chance(0.5) ? -1 : 1;

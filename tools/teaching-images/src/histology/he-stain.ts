@@ -4,6 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { ellipse, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
+import { polar, type TurnedPlace } from '../microscopy/places.ts';
 import { cover, type Dye, type Slide, stamp } from '../microscopy/slide.ts';
 
 const hematoxylin: Dye = [0.6, 0.74, 0.3];
@@ -24,16 +25,13 @@ export function heDye(blue: number, pink: number): Dye {
   ];
 }
 
-export interface NucleusLook {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
+export interface NucleusLook extends TurnedPlace {
   /** Half of the length and half of the width, in micrometers. */
   readonly halfLength: number;
   readonly halfWidth: number;
   /** 0: dense throughout; 1: pale with a dark rim (vesicular). */
   readonly paleness: number;
-  readonly nucleoli: number;
+  readonly nucleoli?: number;
   /** How coarse the chromatin is: 1 is usual, 0 is fine. */
   readonly clumping?: number;
 }
@@ -48,10 +46,9 @@ export function paintHeNucleus(slide: Slide, grain: Noise, look: NucleusLook, ra
   const clumping = look.clumping ?? 1;
   const clumpsPerUm = 0.35 + 0.9 / small;
   const strength = random.between(0.88, 1.12);
-  const nucleoli = Array.from({ length: look.nucleoli }, () => {
-    const turn = random.between(0, 6.28);
-    const away = small * random.between(0.05, 0.5);
-    return [Math.cos(turn) * away, Math.sin(turn) * away, Math.max(0.55, small * random.between(0.17, 0.25))] as const;
+  const nucleoli = Array.from({ length: look.nucleoli ?? 0 }, () => {
+    const [nx, ny] = polar(random.between(0, 6.28), small * random.between(0.05, 0.5));
+    return [nx, ny, Math.max(0.55, small * random.between(0.17, 0.25))] as const;
   });
   stamp(slide, x, y, reach * 1.2 + 1, (dx, dy, i) => {
     const d = outline(
@@ -70,11 +67,21 @@ export function paintHeNucleus(slide: Slide, grain: Noise, look: NucleusLook, ra
   });
 }
 
+/** Half of the length and half of the width of nuclei of one kind, and how pale they are, from the least to the most. */
+export type NucleusKind = Readonly<Record<'long' | 'wide' | 'pale', readonly [number, number]>>;
+
+/** Draws a nucleus of this kind from `random`. */
+export function nucleusOf({ long, wide, pale }: NucleusKind, lie: TurnedPlace, random: Random): NucleusLook {
+  const halfLength = random.between(...long);
+  const halfWidth = random.between(...wide);
+  return { ...lie, halfLength, halfWidth, paleness: random.between(...pale) };
+}
+
 /** Paints a red cell without a nucleus (mammal) or with one (bird). */
 export function paintRedCell(
   slide: Slide,
   grain: Noise,
-  at: { x: number; y: number; angle: number },
+  at: TurnedPlace,
   form: 'mammal' | 'bird',
   random: Random,
 ): void {
@@ -85,11 +92,6 @@ export function paintRedCell(
     const k = inside(d, slide.umPerPx * 2);
     if (k > 0) cover(slide, i, redCellDye, k * (form === 'bird' ? 0.82 : 0.75 + 0.12 * rim(d + 0.5, 0.8)));
   });
-  if (form === 'bird')
-    paintHeNucleus(
-      slide,
-      grain,
-      { ...at, halfLength: 2.1, halfWidth: 0.85, paleness: 0.1, nucleoli: 0 },
-      random.child('nucleus'),
-    );
+  if (form === 'mammal') return;
+  paintHeNucleus(slide, grain, { ...at, halfLength: 2.1, halfWidth: 0.85, paleness: 0.1 }, random.child('nucleus'));
 }

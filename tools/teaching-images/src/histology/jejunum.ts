@@ -4,7 +4,7 @@ import { inside, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
-import { cover, emptySlide, type Slide } from '../microscopy/slide.ts';
+import { cover, emptySlide, forPixels, type Slide } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import type { JejunumDrawing } from './drawing.ts';
 import { coverLining, paintCrypt, paintLiningCells } from './epithelium.ts';
@@ -15,6 +15,12 @@ import { type LineMap, mapLine } from './polyline-map.ts';
 import { coverCollagen, paintLymphocyte, paintSpindleNucleus, paintVessel } from './stroma.ts';
 
 const muscularisUm = 26;
+
+/** A vein and an artery: the share of the width at which each lies, its radius, its wall, and its red cells. */
+const submucosalVessels = [
+  [0.22, 20, 2, 8],
+  [0.64, 13, 5.5, 2],
+] as const;
 
 export function drawJejunum(drawing: JejunumDrawing, seed: number, version: Version, side: number): Section {
   const slide = emptySlide(side, side, drawing.um_per_px);
@@ -43,16 +49,14 @@ export function drawJejunum(drawing: JejunumDrawing, seed: number, version: Vers
 
 /** Covers lumen, lamina propria, the thin muscle below the crypts, and submucosa. */
 function coverGround(slide: Slide, grain: Noise, { depth }: LineMap, floor: number): void {
-  const { width, height, umPerPx } = slide;
-  for (let i = 0; i < width * height; i++) {
-    const x = (i % width) * umPerPx;
-    const y = Math.floor(i / width) * umPerPx;
+  forPixels(slide, (px, py, i) => {
+    const [x, y] = [px * slide.umPerPx, py * slide.umPerPx];
     const tissue = inside(-(depth[i] ?? 0), 1.2);
     cover(slide, i, clear, 1);
     if (tissue <= 0) {
       const wisp = smoothstep(0.25, 0.7, grain.fractal(x * 0.012, y * 0.02, 4));
       cover(slide, i, heDye(0.03, 0.03), 0.5 * wisp);
-      continue;
+      return;
     }
     const bend = 7 * grain.at(x * 0.006, 31) + 2 * grain.at(x * 0.03, 77);
     const below = y - floor - 9 - bend;
@@ -64,7 +68,7 @@ function coverGround(slide: Slide, grain: Noise, { depth }: LineMap, floor: numb
       cover(slide, i, heDye(0.06, 0.46 + 0.16 * fiber), inside(-below, 3));
     }
     if (below > muscularisUm - 2) coverSubmucosa(slide, i, x, y - bend, grain, inside(muscularisUm - below, 3));
-  }
+  });
 }
 
 /** Paints loose tissue: bundles with wide clear spaces between them. */
@@ -105,19 +109,10 @@ function paintGroundCells(
     }
   }
   const bottom = floor + muscularisUm + 40;
-  for (const [n, share] of [0.22, 0.64].entries()) {
+  for (const [n, [share, radius, wall, count]] of submucosalVessels.entries()) {
     const at = { x: share * sideUm, y: bottom + 26 * n };
-    const random = randomFrom(`${seed}/vessel ${n}`);
     if (at.y + 30 > sideUm) continue;
-    paintVessel(
-      slide,
-      grain,
-      at,
-      n === 0 ? 20 : 13,
-      n === 0 ? 2 : 5.5,
-      { form: 'mammal', count: n === 0 ? 8 : 2 },
-      random,
-    );
+    paintVessel(slide, grain, at, radius, wall, { form: 'mammal', count }, randomFrom(`${seed}/vessel ${n}`));
   }
 }
 

@@ -5,8 +5,9 @@ import type { Noise } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { filled, type Site } from './cell-map.ts';
+import { type Filling, filled, type Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
+import { piecesOf } from './polyline-map.ts';
 
 export interface Region {
   readonly kind: 'fibrous band' | 'portal tract' | 'central vein' | 'necrotic focus';
@@ -21,8 +22,7 @@ export interface Region {
 }
 
 export interface LiverPlan {
-  readonly width: number;
-  readonly height: number;
+  readonly sideUm: number;
   readonly regions: readonly Region[];
   readonly sites: readonly Site[];
   /** Direction of the hepatic cords. */
@@ -33,50 +33,26 @@ export function planLiver(
   drawing: LiverDrawing,
   seed: number,
   isTwin: boolean,
-  size: readonly [number, number],
+  sideUm: number,
   warp: Noise,
 ): LiverPlan {
-  const [width, height] = size;
   const regions = regionsOf(drawing, isTwin, warp);
   const isOutside = (list: readonly Region[], x: number, y: number, r: number): boolean =>
     list.every((region) => region.distance(x, y) > 0.55 * r);
   const giants = giantSites(drawing, seed);
   const radius = [drawing.hepatocyte_um[0] / 2, drawing.hepatocyte_um[1] / 2] as const;
-  const fill = { radius, width, height };
-  const usual = filled(
-    {
-      ...fill,
-      name: 'cell',
-      random: randomFrom(`${seed}/cells`),
-      isFree: (x, y, r) => isOutside(regions, x, y, r),
-    },
-    giants,
-  );
+  const cells = (name: string, isFree: Filling['isFree'], taken: readonly Site[]): Site[] =>
+    filled({ radius, sideUm, name, random: randomFrom(`${seed}/${name}s`), isFree }, taken);
+  const usual = cells('cell', (x, y, r) => isOutside(regions, x, y, r), giants);
   const shown = regions.filter((region) => region.isShown);
-  const isGiantShown = !isTwin || drawing.giant_cells?.finding === false;
-  const kept = isGiantShown ? [...giants, ...usual] : usual;
   const hidden = regions.filter((region) => !region.isShown);
   const isHidden = (x: number, y: number, r: number): boolean =>
     hidden.some((region) => region.distance(x, y) < 0.55 * r) ||
-    (!isGiantShown && giants.some((giant) => Math.hypot(giant.x - x, giant.y - y) < giant.radius));
+    giants.some((giant) => Math.hypot(giant.x - x, giant.y - y) < giant.radius);
   // The twin fills the places of findings with cells of the usual size, without moving the others.
-  const extra = filled(
-    {
-      ...fill,
-      name: 'twin cell',
-      random: randomFrom(`${seed}/twin cells`),
-      isFree: (x, y, r) => isOutside(shown, x, y, r) && isHidden(x, y, r),
-    },
-    kept,
-  );
-  const isChanged = isTwin && (shown.length < regions.length || !isGiantShown);
-  return {
-    width,
-    height,
-    regions: shown,
-    sites: isChanged ? [...kept, ...extra] : kept,
-    cordAngle: cords(drawing, warp),
-  };
+  const isFree: Filling['isFree'] = (x, y, r) => isOutside(shown, x, y, r) && isHidden(x, y, r);
+  const sites = isTwin ? [...usual, ...cells('twin cell', isFree, usual)] : [...giants, ...usual];
+  return { sideUm, regions: shown, sites, cordAngle: cords(drawing, warp) };
 }
 
 function giantSites({ giant_cells: giant }: LiverDrawing, seed: number): Site[] {
@@ -120,25 +96,23 @@ function regionsOf(drawing: LiverDrawing, isTwin: boolean, warp: Noise): Region[
     const [left, right] = [Math.min(...line.map(([x]) => x)) - reach, Math.max(...line.map(([x]) => x)) + reach];
     const [top, bottom] = [Math.min(...line.map(([, y]) => y)) - reach, Math.max(...line.map(([, y]) => y)) + reach];
     const isFar = (x: number, y: number): boolean => x < left || x > right || y < top || y > bottom;
-    const spanUm = line
-      .slice(1)
-      .reduce((sum, [x, y], n) => sum + Math.hypot(x - at(line, n)[0], y - at(line, n)[1]), 0);
-    const angle = (x: number, y: number): number => {
-      const n = Math.min(line.length - 2, Math.floor(near(x, y)[1] * (line.length - 1)));
-      return Math.atan2(at(line, n + 1)[1] - at(line, n)[1], at(line, n + 1)[0] - at(line, n)[0]);
-    };
+    const pieces = piecesOf(line);
+    const spanUm = pieces.reduce((sum, { length }) => sum + length, 0);
+    const pieceAt = (share: number) =>
+      pieces[Math.min(pieces.length - 1, Math.floor(share * pieces.length))] ?? { x0: 0, y0: 0, dx: 0, dy: 0 };
     return {
       kind: 'fibrous band',
-      isFinding: band.finding,
-      isShown: !(isTwin && band.finding),
+      isFinding: true,
+      isShown: !isTwin,
       distance: (x, y) => (isFar(x, y) ? 99 : near(x, y)[0] - band.width_um / 2 + 1.3 * ragged(x, y)),
-      angle,
-      fiber: (x, y) => {
+      angle(x, y) {
+        const { dx, dy } = pieceAt(near(x, y)[1]);
+        return Math.atan2(dy, dx);
+      },
+      fiber(x, y) {
         const [away, share] = near(x, y);
-        const n = Math.min(line.length - 2, Math.floor(share * (line.length - 1)));
-        const [x0, y0] = at(line, n);
-        const [x1, y1] = at(line, n + 1);
-        const side = (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) < 0 ? -1 : 1;
+        const { x0, y0, dx, dy } = pieceAt(share);
+        const side = dx * (y - y0) - dy * (x - x0) < 0 ? -1 : 1;
         return [share * spanUm, side * away];
       },
     };
@@ -149,10 +123,6 @@ function regionsOf(drawing: LiverDrawing, isTwin: boolean, warp: Noise): Region[
     ...(drawing.central_vein
       ? [disc('central vein', drawing.central_vein.at, drawing.central_vein.radius_um, 0.5)]
       : []),
-    ...drawing.necrotic_foci.map(({ at, radius_um, finding }) => disc('necrotic focus', at, radius_um, 2.2, finding)),
+    ...drawing.necrotic_foci.map(({ at, radius_um }) => disc('necrotic focus', at, radius_um, 2.2, true)),
   ];
-}
-
-function at(line: readonly (readonly [number, number])[], n: number): readonly [number, number] {
-  return line[n] ?? [0, 0];
 }

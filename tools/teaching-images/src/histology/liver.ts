@@ -3,9 +3,10 @@
 import { inside } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { alongLine } from '../core/outlines.ts';
-import { randomFrom } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { cover, emptySlide, type Slide } from '../microscopy/slide.ts';
+import { boxRound, type Place, polar } from '../microscopy/places.ts';
+import { cover, emptySlide, forPixels, type Slide } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import { mapCells } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
@@ -32,16 +33,15 @@ export function drawLiver(drawing: LiverDrawing, seed: number, version: Version,
   const slide = emptySlide(side, side, drawing.um_per_px);
   const grain = noiseFrom(`${seed}/grain of cells`);
   const sideUm = side * drawing.um_per_px;
-  const plan = planLiver(drawing, seed, version === 'twin', [sideUm, sideUm], grain);
+  const plan = planLiver(drawing, seed, version === 'twin', sideUm, grain);
   const sheet: Sheet = { slide, plan, cells: mapCells(slide, plan.sites, grain), grain, seed };
   const sinusoids = findSinusoids(sheet, drawing.sinusoid_um);
   paintCytoplasm(sheet, sinusoids);
   paintSinusoidCells(sheet, sinusoids, drawing.red_cells);
   paintNuclei(sheet, drawing);
-  const isFat = drawing.vacuoles && (version === 'scene' || !drawing.vacuoles.finding);
-  const vacuoles =
-    isFat && drawing.vacuoles ? paintVacuoles(sheet, sinusoids, drawing.vacuoles, drawing.nucleus_um[1]) : [];
-  const truth = [...giantTruth(drawing, plan, slide), ...vacuoleTruth(drawing, vacuoles, plan, slide)];
+  const fat = version === 'scene' ? drawing.vacuoles : undefined;
+  const vacuoles = fat ? paintVacuoles(sheet, sinusoids, fat, drawing.nucleus_um[1]) : [];
+  const truth = [...giantTruth(plan, slide), ...vacuoleTruth(vacuoles, plan, slide)];
   paintRegions(sheet, drawing, truth);
   return { slide, truth };
 }
@@ -64,17 +64,17 @@ function paintRegions(sheet: Sheet, drawing: LiverDrawing, truth: Located[]): vo
   for (const [n, { at, radius_um: r }] of drawing.portal_tracts.entries()) {
     const random = randomFrom(`${seed}/portal ${n}`);
     const turn = random.between(0, 6.28);
-    const around = (away: number, angle: number) => ({
-      x: at[0] + Math.cos(turn + angle) * away * r,
-      y: at[1] + Math.sin(turn + angle) * away * r,
-    });
+    const around = (away: number, angle: number): Place => {
+      const [u, v] = polar(turn + angle, away);
+      return { x: at[0] + u * r, y: at[1] + v * r };
+    };
     const { red_cells: form } = drawing;
     paintVessel(slide, grain, around(0.3, 0), r * 0.48, 1.8, { form, count: 7 }, random.child('vein'));
     paintVessel(slide, grain, around(0.6, 2.5), r * 0.21, r * 0.11, { form, count: 0 }, random.child('artery'));
     paintDuct(slide, grain, around(0.55, 4), Math.max(8, r * 0.2), random.child('duct'));
   }
   for (const [n, band] of drawing.fibrous_bands.entries())
-    if (plan.regions.some((region) => region.kind === 'fibrous band' && region.isFinding === band.finding))
+    if (plan.regions.some((region) => region.kind === 'fibrous band'))
       paintBandDucts(sheet, band, randomFrom(`${seed}/band ${n}`), truth);
 }
 
@@ -82,33 +82,30 @@ function paintRegions(sheet: Sheet, drawing: LiverDrawing, truth: Located[]): vo
 function coverRegion({ slide, grain }: Sheet, region: Region): Box {
   const { width, height, umPerPx } = slide;
   let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let py = 0; py < height; py++)
-    for (let px = 0; px < width; px++) {
-      const x = px * umPerPx;
-      const y = py * umPerPx;
-      const d = region.distance(x, y);
-      const share = inside(d, 2.4);
-      if (share <= 0) continue;
-      const i = py * width + px;
-      if (region.kind === 'central vein') cover(slide, i, clear, share);
-      else if (region.kind === 'necrotic focus') {
-        const crumb = grain.fractal(x * 0.35 + 33, y * 0.35, 4);
-        cover(slide, i, heDye(0.1 + 0.1 * crumb, 0.5 + 0.34 * crumb), inside(d, 7));
-      } else coverCollagen(slide, i, region.fiber(x, y), grain, share);
-      left = Math.min(left, px);
-      right = Math.max(right, px);
-      top = Math.min(top, py);
-      bottom = Math.max(bottom, py);
-    }
+  forPixels(slide, (px, py, i) => {
+    const [x, y] = [px * umPerPx, py * umPerPx];
+    const d = region.distance(x, y);
+    const share = inside(d, 2.4);
+    if (share <= 0) return;
+    if (region.kind === 'central vein') cover(slide, i, clear, share);
+    else if (region.kind === 'necrotic focus') {
+      const crumb = grain.fractal(x * 0.35 + 33, y * 0.35, 4);
+      cover(slide, i, heDye(0.1 + 0.1 * crumb, 0.5 + 0.34 * crumb), inside(d, 7));
+    } else coverCollagen(slide, i, region.fiber(x, y), grain, share);
+    left = Math.min(left, px);
+    right = Math.max(right, px);
+    top = Math.min(top, py);
+    bottom = Math.max(bottom, py);
+  });
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
 /** Paints spindle nuclei everywhere and a few lymphocytes. */
-function paintStroma({ slide, plan, grain }: Sheet, region: Region, random: ReturnType<typeof randomFrom>): void {
-  for (let n = 0; n < (plan.width * plan.height) / 380; n++) {
+function paintStroma({ slide, plan, grain }: Sheet, region: Region, random: Random): void {
+  for (let n = 0; n < (plan.sideUm * plan.sideUm) / 380; n++) {
     const own = random.child(n);
-    const x = own.between(0, plan.width);
-    const y = own.between(0, plan.height);
+    const x = own.between(0, plan.sideUm);
+    const y = own.between(0, plan.sideUm);
     if (region.distance(x, y) > -2.5) continue;
     if (own.chance(0.1)) paintLymphocyte(slide, grain, { x, y }, own);
     else paintSpindleNucleus(slide, grain, { x, y }, region.angle(x, y), own);
@@ -118,16 +115,16 @@ function paintStroma({ slide, plan, grain }: Sheet, region: Region, random: Retu
 function paintBandDucts(
   { slide, plan, grain }: Sheet,
   band: LiverDrawing['fibrous_bands'][number],
-  random: ReturnType<typeof randomFrom>,
+  random: Random,
   truth: Located[],
 ): void {
-  const placed: { x: number; y: number; radius: number }[] = [];
+  const placed: (Place & { readonly radius: number })[] = [];
   const line = alongLine(smoothLine(band.along));
   const regions = plan.regions.filter(({ kind }) => kind === 'fibrous band');
   for (let n = 0; n < 6000 && placed.length < band.ducts; n++) {
     const radius = random.between(8.5, 12);
-    const x = random.between(radius + 3, plan.width - radius - 3);
-    const y = random.between(radius + 3, plan.height - radius - 3);
+    const x = random.between(radius + 3, plan.sideUm - radius - 3);
+    const y = random.between(radius + 3, plan.sideUm - radius - 3);
     const near = Math.min(...regions.map((region) => region.distance(x, y)));
     if (line(x, y)[0] > band.width_um / 2 || near > -radius * 0.85) continue;
     const room = n < 3000 ? 15 : 4;
@@ -136,23 +133,18 @@ function paintBandDucts(
   }
   placed.forEach((duct, n) => {
     paintDuct(slide, grain, duct, duct.radius, random.child(`duct ${n}`));
-    truth.push(located('duct', band.finding, duct, duct.radius * 1.1, slide));
+    truth.push(located('duct', duct, duct.radius * 1.1, slide));
   });
 }
 
-function giantTruth({ giant_cells: giant }: LiverDrawing, plan: LiverPlan, slide: Slide): Located[] {
+function giantTruth(plan: LiverPlan, slide: Slide): Located[] {
   return plan.sites
     .filter(({ isGiant }) => isGiant)
-    .map((site) => located('giant hepatocyte', giant?.finding ?? false, site, site.radius * 1.12, slide));
+    .map((site) => located('giant hepatocyte', site, site.radius * 1.12, slide));
 }
 
 /** Each cell with vacuoles is one object. A cell that the frame cuts has another name, because it is not counted. */
-function vacuoleTruth(
-  { vacuoles: drawn }: LiverDrawing,
-  vacuoles: readonly Vacuole[],
-  plan: LiverPlan,
-  slide: Slide,
-): Located[] {
+function vacuoleTruth(vacuoles: readonly Vacuole[], plan: LiverPlan, slide: Slide): Located[] {
   const side = slide.width * slide.umPerPx;
   return [...new Set(vacuoles.map(({ cell }) => cell))].flatMap((cell) => {
     const site = plan.sites[cell];
@@ -160,7 +152,7 @@ function vacuoleTruth(
     const reach = site.radius * 1.2;
     const isWhole = Math.min(site.x, site.y) > reach && Math.max(site.x, site.y) < side - reach;
     const kind = isWhole ? 'vacuolated hepatocyte' : 'cut vacuolated hepatocyte';
-    return [clipped(located(kind, drawn?.finding ?? false, site, reach, slide), slide)];
+    return [clipped(located(kind, site, reach, slide), slide)];
   });
 }
 
@@ -172,14 +164,6 @@ function clipped(one: Located, { width, height }: Slide): Located {
   return { ...one, box: { x, y, width: right - x, height: bottom - y } };
 }
 
-function located(
-  kind: string,
-  isFinding: boolean,
-  at: { x: number; y: number },
-  reachUm: number,
-  slide: Slide,
-): Located {
-  const reach = reachUm / slide.umPerPx;
-  const box = { x: at.x / slide.umPerPx - reach, y: at.y / slide.umPerPx - reach, width: 2 * reach, height: 2 * reach };
-  return { kind, isFinding, box, sizeUm: [2 * reachUm, 2 * reachUm] };
+function located(kind: string, at: Place, reachUm: number, { umPerPx }: Slide): Located {
+  return { kind, isFinding: true, box: boxRound(at, reachUm, umPerPx), sizeUm: [2 * reachUm, 2 * reachUm] };
 }

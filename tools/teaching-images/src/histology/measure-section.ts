@@ -3,34 +3,24 @@
 
 import { differing, partsOf, quantile } from '../core/connected-parts.ts';
 import { blurredPlane } from '../core/signal.ts';
+import { pixelsOf } from '../microscopy/measure-field.ts';
 import type { Box, Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
 import type { HistologyDrawing } from './drawing.ts';
 
 export function measureSection(scene: Rendering, twin: Rendering, drawing: HistologyDrawing): Measures {
   const picture = pixelsOf(scene);
   const difference = differing(picture, pixelsOf(twin));
+  const scale = drawing.um_per_px;
+  const ofTissue = {
+    liver: () => ({ ...nuclei(picture, scale), ...holes(picture, scale) }),
+    jejunum: () => mucosa(picture, scale),
+    muscle: () => cysts(picture, scene.truth, difference, scale),
+  };
   return {
     ...countFindings(scene.truth, difference, picture.width),
     'difference outside findings': shareOutside(scene.truth, difference, picture.width),
-    ...ofTissue(picture, scene.truth, difference, drawing),
+    ...ofTissue[drawing.tissue](),
   };
-}
-
-function ofTissue(
-  picture: PixelPicture,
-  truth: readonly Located[],
-  difference: Uint8Array,
-  drawing: HistologyDrawing,
-): Measures {
-  const scale = drawing.um_per_px;
-  if (drawing.tissue === 'liver') return { ...nuclei(picture, scale), ...holes(picture, scale) };
-  if (drawing.tissue === 'jejunum') return mucosa(picture, scale);
-  return cysts(picture, truth, difference, scale);
-}
-
-function pixelsOf({ picture }: Rendering): PixelPicture {
-  if (picture.form !== 'pixels') throw new TypeError('a section is made of pixels');
-  return picture;
 }
 
 /** Counts, by kind, how many objects were drawn and how many of the findings differ from the twin. */
@@ -155,7 +145,6 @@ function mucosa(picture: PixelPicture, scale: number): Measures {
     'villus height': villus,
     'crypt depth': crypt,
     'villus to crypt ratio': villus / crypt,
-    'cleft count': clefts.length,
   };
 }
 

@@ -2,11 +2,12 @@
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
-import { type Random, randomFrom } from '../core/random.ts';
-import { cover, emptySlide, type Slide } from '../microscopy/slide.ts';
+import { randomFrom } from '../core/random.ts';
+import { beside, type Place } from '../microscopy/places.ts';
+import { cover, emptySlide, forPixels, type Slide } from '../microscopy/slide.ts';
 import type { Located, Version } from '../rendering.ts';
 import type { MuscleDrawing } from './drawing.ts';
-import { clear, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';
+import { clear, heDye, nucleusOf, paintHeNucleus, paintRedCell } from './he-stain.ts';
 import type { Section } from './liver.ts';
 import { paintSpindleNucleus } from './stroma.ts';
 import { type CystBed, paintCyst } from './tissue-cyst.ts';
@@ -16,7 +17,15 @@ interface Fiber {
   readonly bottom: number;
   readonly tint: number;
   readonly slant: number;
-  readonly random: Random;
+}
+
+/** What every painter of the section needs. */
+interface Muscle {
+  readonly slide: Slide;
+  readonly frame: Frame;
+  readonly fibers: readonly Fiber[];
+  readonly drawing: MuscleDrawing;
+  readonly grain: Noise;
 }
 
 /**
@@ -25,7 +34,7 @@ interface Fiber {
 interface Frame {
   readonly sideUm: number;
   toFiber(x: number, y: number): readonly [number, number];
-  toPicture(along: number, across: number): { x: number; y: number };
+  toPicture(along: number, across: number): Place;
 }
 
 export function drawMuscle(drawing: MuscleDrawing, seed: number, version: Version, side: number): Section {
@@ -33,11 +42,12 @@ export function drawMuscle(drawing: MuscleDrawing, seed: number, version: Versio
   const grain = noiseFrom(`${seed}/grain of fibers`);
   const frame = frameOf(side * drawing.um_per_px, (drawing.degrees * Math.PI) / 180);
   const fibers = fibersOf(drawing, seed, frame.sideUm);
-  paintFibers(slide, frame, fibers, drawing, grain, version);
-  paintNuclei(slide, frame, fibers, drawing, grain, seed);
+  const { cysts, broken_fibers: broken } = version === 'scene' ? drawing : { cysts: [], broken_fibers: [] };
+  const muscle = { slide, frame, fibers, drawing, grain };
+  paintFibers(muscle, broken);
+  paintNuclei(muscle, seed);
   const truth: Located[] = [];
-  for (const [n, cyst] of drawing.cysts.entries()) {
-    if (version === 'twin' && cyst.finding) continue;
+  for (const [n, cyst] of cysts.entries()) {
     const fiber = fibers[indexOf(fibers, cyst.fiber)];
     if (!fiber) throw new Error(`there is no fiber ${cyst.fiber}`);
     const middle = (fiber.top + fiber.bottom) / 2;
@@ -52,19 +62,19 @@ export function drawMuscle(drawing: MuscleDrawing, seed: number, version: Versio
     };
     paintCyst(slide, grain, bed, half, randomFrom(`${seed}/cyst ${n}`));
     const box = boxOf(bed.toPicture(0, 0), bed.angle, half, slide);
-    truth.push({ kind: 'cyst', isFinding: cyst.finding, box, sizeUm: [cyst.length_um, cyst.width_um] });
+    truth.push({ kind: 'cyst', isFinding: true, box, sizeUm: [cyst.length_um, cyst.width_um] });
   }
-  for (const one of drawing.broken_fibers) {
+  for (const one of broken) {
     const fiber = fibers[indexOf(fibers, one.fiber)];
-    if (!fiber || (version === 'twin' && one.finding)) continue;
-    truth.push({ kind: 'broken fiber', isFinding: one.finding, box: stripOf(fiber, frame, grain, slide) });
+    if (!fiber) continue;
+    truth.push({ kind: 'broken fiber', isFinding: true, box: stripOf(fiber, frame, grain, slide) });
   }
   return { slide, truth };
 }
 
 /** Returns the part of a whole fiber that the frame shows. */
 function stripOf(fiber: Fiber, frame: Frame, grain: Noise, slide: Slide): Located['box'] {
-  const edge: { x: number; y: number }[] = [];
+  const edge: Place[] = [];
   for (let along = -frame.sideUm; along <= frame.sideUm; along += 4)
     for (const across of [fiber.top, fiber.bottom]) edge.push(frame.toPicture(along, waved(grain, along, across, -1)));
   const seen = edge.filter(({ x, y }) => x >= 0 && y >= 0 && x <= frame.sideUm && y <= frame.sideUm);
@@ -90,7 +100,7 @@ function fibersOf({ fiber_um }: MuscleDrawing, seed: number, sideUm: number): Fi
   for (let n = 0; top < 0.75 * sideUm; n++) {
     const random = randomFrom(`${seed}/fiber ${n}`);
     const bottom = top + random.between(...fiber_um);
-    fibers.push({ top, bottom, tint: random.normal(), slant: random.normal() * 0.06, random });
+    fibers.push({ top, bottom, tint: random.normal(), slant: random.normal() * 0.06 });
     top = bottom;
   }
   return fibers;
@@ -110,38 +120,25 @@ function slopeAt(grain: Noise, along: number, across: number): number {
   return (waved(grain, along + 8, across, -1) - waved(grain, along - 8, across, -1)) / 16;
 }
 
-function paintFibers(
-  slide: Slide,
-  frame: Frame,
-  fibers: readonly Fiber[],
-  drawing: MuscleDrawing,
-  grain: Noise,
-  version: Version,
-): void {
-  const { width, height, umPerPx } = slide;
-  const broken = new Set(
-    drawing.broken_fibers
-      .filter(({ finding }) => version === 'scene' || !finding)
-      .map(({ fiber }) => indexOf(fibers, fiber)),
-  );
-  for (let py = 0; py < height; py++)
-    for (let px = 0; px < width; px++) {
-      const i = py * width + px;
-      const [along, bare] = frame.toFiber((px + 0.5) * umPerPx, (py + 0.5) * umPerPx);
-      const across = waved(grain, along, bare, 1);
-      const n = fibers.findIndex(({ bottom }) => across < bottom);
-      const fiber = fibers[n];
-      if (!fiber) continue;
-      const gap = 1 + 1.4 * Math.max(0, grain.fractal(along * 0.012, n * 7.3, 2)) * 2;
-      const nextGap = 1 + 1.4 * Math.max(0, grain.fractal(along * 0.012, (n + 1) * 7.3, 2)) * 2;
-      const edge = Math.min(across - fiber.top - gap, fiber.bottom - nextGap - across);
-      cover(slide, i, clear, 1);
-      const septum = grain.at(along * 0.03, across * 0.5);
-      cover(slide, i, heDye(0.03, 0.16 + 0.1 * septum), inside(Math.abs(edge + gap * 0.8) - 0.7, 1.2));
-      const body = inside(-edge, 1.1);
-      if (body <= 0) continue;
-      cover(slide, i, fiberDye(fiber, along, across, edge, drawing.striation_um, grain, broken.has(n)), body);
-    }
+function paintFibers({ slide, frame, fibers, drawing, grain }: Muscle, broken: MuscleDrawing['broken_fibers']): void {
+  const { umPerPx } = slide;
+  const isBroken = new Set(broken.map(({ fiber }) => indexOf(fibers, fiber)));
+  forPixels(slide, (px, py, i) => {
+    const [along, bare] = frame.toFiber((px + 0.5) * umPerPx, (py + 0.5) * umPerPx);
+    const across = waved(grain, along, bare, 1);
+    const n = fibers.findIndex(({ bottom }) => across < bottom);
+    const fiber = fibers[n];
+    if (!fiber) return;
+    const gap = 1 + 1.4 * Math.max(0, grain.fractal(along * 0.012, n * 7.3, 2)) * 2;
+    const nextGap = 1 + 1.4 * Math.max(0, grain.fractal(along * 0.012, (n + 1) * 7.3, 2)) * 2;
+    const edge = Math.min(across - fiber.top - gap, fiber.bottom - nextGap - across);
+    cover(slide, i, clear, 1);
+    const septum = grain.at(along * 0.03, across * 0.5);
+    cover(slide, i, heDye(0.03, 0.16 + 0.1 * septum), inside(Math.abs(edge + gap * 0.8) - 0.7, 1.2));
+    const body = inside(-edge, 1.1);
+    if (body <= 0) return;
+    cover(slide, i, fiberDye(fiber, along, across, edge, drawing.striation_um, grain, isBroken.has(n)), body);
+  });
 }
 
 function fiberDye(
@@ -169,14 +166,7 @@ function fiberDye(
   return heDye(0.04, (0.34 + 0.16 * crumb) * (1 - 0.85 * crack) + 0.03);
 }
 
-function paintNuclei(
-  slide: Slide,
-  frame: Frame,
-  fibers: readonly Fiber[],
-  drawing: MuscleDrawing,
-  grain: Noise,
-  seed: number,
-): void {
+function paintNuclei({ slide, frame, fibers, drawing, grain }: Muscle, seed: number): void {
   const reach = frame.sideUm * 0.75;
   const isOnCyst = (n: number, along: number): boolean =>
     drawing.cysts.some(
@@ -192,8 +182,8 @@ function paintNuclei(
       if (isOnCyst(n, along)) continue;
       const at = frame.toPicture(along, waved(grain, along, across, -1));
       const angle = (drawing.degrees * Math.PI) / 180 + slopeAt(grain, along, across) + random.normal() * 0.04;
-      const look = { ...at, angle, halfLength: random.between(4.6, 7.2), halfWidth: random.between(1.25, 1.8) };
-      paintHeNucleus(slide, grain, { ...look, paleness: random.between(0.3, 0.75), nucleoli: 1 }, random);
+      const look = nucleusOf({ long: [4.6, 7.2], wide: [1.25, 1.8], pale: [0.3, 0.75] }, { ...at, angle }, random);
+      paintHeNucleus(slide, grain, { ...look, nucleoli: 1 }, random);
     }
     for (let along = -reach, k = 0; along < reach; k++) {
       const random = randomFrom(`${seed}/septum ${n} ${k}`);
@@ -203,22 +193,13 @@ function paintNuclei(
       const angle = (drawing.degrees * Math.PI) / 180 + slopeAt(grain, along, fiber.top);
       if (random.chance(0.3))
         for (let red = 0; red < 3; red++)
-          paintRedCell(slide, grain, { ...shifted(at, angle, red * 5.5), angle }, 'mammal', random.child(red));
+          paintRedCell(slide, grain, { ...beside(at, angle, red * 5.5), angle }, 'mammal', random.child(red));
       else paintSpindleNucleus(slide, grain, at, angle, random);
     }
   });
 }
 
-function shifted(at: { x: number; y: number }, angle: number, by: number): { x: number; y: number } {
-  return { x: at.x + Math.cos(angle) * by, y: at.y + Math.sin(angle) * by };
-}
-
-function boxOf(
-  at: { x: number; y: number },
-  angle: number,
-  [long, short]: readonly [number, number],
-  { umPerPx }: Slide,
-): Located['box'] {
+function boxOf(at: Place, angle: number, [long, short]: readonly [number, number], { umPerPx }: Slide): Located['box'] {
   const halfX = Math.hypot(long * Math.cos(angle), short * Math.sin(angle)) + 5;
   const halfY = Math.hypot(long * Math.sin(angle), short * Math.cos(angle)) + 5;
   return {

@@ -2,6 +2,7 @@
 
 import { inside } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
+import { beside, type Place } from '../microscopy/places.ts';
 import { stain, stamp } from '../microscopy/slide.ts';
 import { heDye, paintHeNucleus } from './he-stain.ts';
 import type { Region } from './liver-plan.ts';
@@ -13,10 +14,10 @@ export function paintNecrosis(
   neutrophils: number,
   random: Random,
 ): void {
-  const spot = (own: Random): { x: number; y: number } | undefined => {
+  const spot = (own: Random): Place | undefined => {
     for (let n = 0; n < 400; n++) {
-      const x = own.between(0, plan.width);
-      const y = own.between(0, plan.height);
+      const x = own.between(0, plan.sideUm);
+      const y = own.between(0, plan.sideUm);
       // Neutrophils are denser toward the rim, and a few are just outside it.
       const d = region.distance(x, y);
       if (d < 5 && own.chance(d > 0 ? 0.25 : d > -30 ? 1 : 0.45)) return { x, y };
@@ -41,16 +42,9 @@ export function paintNecrosis(
     const start = own.between(0, 6.28);
     for (let lobe = 0; lobe < lobes; lobe++) {
       const turn = start + lobe * (lobes === 2 ? 2.6 : 1.5);
-      const look = {
-        x: at.x + Math.cos(turn) * 1.9,
-        y: at.y + Math.sin(turn) * 1.9,
-        angle: turn + Math.PI / 2,
-        halfLength: own.between(1.5, 2),
-        halfWidth: own.between(1, 1.35),
-        paleness: 0,
-        nucleoli: 0,
-      };
-      paintHeNucleus(slide, grain, look, own.child(lobe));
+      const lie = { ...beside(at, turn, 1.9), angle: turn + Math.PI / 2 };
+      const [halfLength, halfWidth] = [own.between(1.5, 2), own.between(1, 1.35)];
+      paintHeNucleus(slide, grain, { ...lie, halfLength, halfWidth, paleness: 0 }, own.child(lobe));
     }
   }
 }

@@ -4,10 +4,11 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
-import { cover, type Slide, stamp } from '../microscopy/slide.ts';
+import { beside, type Place } from '../microscopy/places.ts';
+import { cover, forPixels, type Slide, stamp } from '../microscopy/slide.ts';
 import type { CellMap, Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
-import { clear, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';
+import { clear, heDye, nucleusOf, paintHeNucleus, paintRedCell } from './he-stain.ts';
 import type { LiverPlan } from './liver-plan.ts';
 
 export interface Sheet {
@@ -52,32 +53,28 @@ function isAlongCords(plan: LiverPlan, one: Site | undefined, other: Site | unde
 
 export function paintCytoplasm({ slide, plan, cells, grain, seed }: Sheet, sinusoids: Float32Array): void {
   const tints = plan.sites.map(({ name }) => randomFrom(`${seed}/tint ${name}`).normal());
-  const { width, height, umPerPx } = slide;
-  for (let py = 0; py < height; py++)
-    for (let px = 0; px < width; px++) {
-      const i = py * width + px;
-      const x = px * umPerPx;
-      const y = py * umPerPx;
-      const edge = cells.edge[i] ?? 0;
-      const tint = tints[cells.nearest[i] ?? 0] ?? 0;
-      const coarse = grain.fractal(x * 0.22, y * 0.22, 3);
-      const fine = grain.fractal(x * 0.75 + 60, y * 0.75, 2);
-      const border = 0.22 * rim(edge, 0.8);
-      const isGiant = plan.sites[cells.nearest[i] ?? 0]?.isGiant ?? false;
-      const pink = 0.37 + 0.025 * tint + 0.11 * coarse + 0.13 * fine + border + (isGiant ? 0.05 : 0);
-      const blue =
-        0.095 +
-        (isGiant ? 0.04 : 0) +
-        0.012 * tint +
-        0.07 * smoothstep(0, 0.5, grain.fractal(x * 0.4 + 20, y * 0.4 + 80, 3)) +
-        border * 0.3;
-      cover(slide, i, heDye(blue, pink), 1);
-      const open = sinusoids[i] ?? 0;
-      if (open > 0) {
-        const serum = 0.06 + 0.06 * coarse;
-        cover(slide, i, heDye(0.01, Math.max(0.02, serum)), open * 0.96);
-      }
+  forPixels(slide, (px, py, i) => {
+    const [x, y] = [px * slide.umPerPx, py * slide.umPerPx];
+    const edge = cells.edge[i] ?? 0;
+    const tint = tints[cells.nearest[i] ?? 0] ?? 0;
+    const coarse = grain.fractal(x * 0.22, y * 0.22, 3);
+    const fine = grain.fractal(x * 0.75 + 60, y * 0.75, 2);
+    const border = 0.22 * rim(edge, 0.8);
+    const isGiant = plan.sites[cells.nearest[i] ?? 0]?.isGiant ?? false;
+    const pink = 0.37 + 0.025 * tint + 0.11 * coarse + 0.13 * fine + border + (isGiant ? 0.05 : 0);
+    const blue =
+      0.095 +
+      (isGiant ? 0.04 : 0) +
+      0.012 * tint +
+      0.07 * smoothstep(0, 0.5, grain.fractal(x * 0.4 + 20, y * 0.4 + 80, 3)) +
+      border * 0.3;
+    cover(slide, i, heDye(blue, pink), 1);
+    const open = sinusoids[i] ?? 0;
+    if (open > 0) {
+      const serum = 0.06 + 0.06 * coarse;
+      cover(slide, i, heDye(0.01, Math.max(0.02, serum)), open * 0.96);
     }
+  });
 }
 
 /** Paints flat lining nuclei along the sinusoids, and a few red cells inside. */
@@ -88,9 +85,9 @@ export function paintSinusoidCells(
 ): void {
   const { width, height, umPerPx } = slide;
   const random = randomFrom(`${seed}/sinusoids`);
-  const taken: { x: number; y: number }[] = [];
+  const taken: Place[] = [];
   // The number of tries doesn't depend on hits, so that a lesion elsewhere moves nothing here.
-  const throws = Math.round((plan.width * plan.height) / (form === 'bird' ? 210 : 130));
+  const throws = Math.round((plan.sideUm * plan.sideUm) / (form === 'bird' ? 210 : 130));
   for (let n = 0; n < throws; n++) {
     const own = random.child(n);
     const px = own.whole(6, width - 7);
@@ -104,8 +101,8 @@ export function paintSinusoidCells(
     const angle = openDirection(sinusoids, width, px, py, Math.round(4.5 / umPerPx));
     if (own.chance(form === 'bird' ? 0.4 : 0.34)) paintRedCell(slide, grain, { x, y, angle }, form, own.child('red'));
     else {
-      const look = { x, y, angle, halfLength: own.between(3, 4.3), halfWidth: own.between(0.9, 1.35) };
-      paintHeNucleus(slide, grain, { ...look, paleness: own.between(0.05, 0.4), nucleoli: 0 }, own.child('nucleus'));
+      const lining = nucleusOf({ long: [3, 4.3], wide: [0.9, 1.35], pale: [0.05, 0.4] }, { x, y, angle }, own);
+      paintHeNucleus(slide, grain, lining, own.child('nucleus'));
     }
   }
 }
@@ -129,7 +126,7 @@ function openDirection(plane: Float32Array, width: number, px: number, py: numbe
   return angle;
 }
 
-function nucleusPlace(site: Site, seed: number): { x: number; y: number } {
+function nucleusPlace(site: Site, seed: number): Place {
   const random = randomFrom(`${seed}/nucleus place ${site.name}`);
   const stray = (site.isGiant ? 0.08 : 0.16) * site.radius;
   return { x: site.x + random.normal() * stray, y: site.y + random.normal() * stray };
@@ -144,34 +141,29 @@ export function paintNuclei({ slide, plan, grain, seed }: Sheet, drawing: LiverD
     const isCutBeside = random.chance(0.09);
     const isDouble = random.chance(0.07);
     if (!site.isGiant && (isCutBeside || plan.regions.some((region) => region.distance(x, y) < half + 1.5))) continue;
-    const turn = random.between(0, 3.14);
-    const paint = (dx: number, dy: number, name: string): void =>
-      paintHeNucleus(
-        slide,
-        grain,
-        {
-          x: x + dx,
-          y: y + dy,
-          angle: turn,
-          halfLength: half * random.between(1, 1.07),
-          halfWidth: half * random.between(0.93, 1),
-          paleness: random.between(0.82, 1),
-          clumping: drawing.red_cells === 'bird' ? 0.3 : 1,
-          nucleoli: site.isGiant ? random.whole(1, 2) : drawing.red_cells === 'bird' ? 1 : random.whole(0, 2),
-        },
-        random.child(name),
-      );
-    if (isDouble && !site.isGiant && drawing.red_cells === 'mammal') {
-      const away = half * 1.15;
-      paint(Math.cos(turn) * away, Math.sin(turn) * away, 'one');
-      paint(-Math.cos(turn) * away, -Math.sin(turn) * away, 'two');
-    } else paint(0, 0, 'one');
+    const angle = random.between(0, 3.14);
+    const isBird = drawing.red_cells === 'bird';
+    const paint = (away: number, name: string): void => {
+      const halfLength = half * random.between(1, 1.07);
+      const halfWidth = half * random.between(0.93, 1);
+      const look = {
+        ...beside({ x, y }, angle, away),
+        angle,
+        halfLength,
+        halfWidth,
+        paleness: random.between(0.82, 1),
+      };
+      const nucleoli = site.isGiant ? random.whole(1, 2) : isBird ? 1 : random.whole(0, 2);
+      paintHeNucleus(slide, grain, { ...look, clumping: isBird ? 0.3 : 1, nucleoli }, random.child(name));
+    };
+    if (isDouble && !site.isGiant && !isBird) {
+      paint(half * 1.15, 'one');
+      paint(-half * 1.15, 'two');
+    } else paint(0, 'one');
   }
 }
 
-export interface Vacuole {
-  readonly x: number;
-  readonly y: number;
+export interface Vacuole extends Place {
   readonly radius: number;
   readonly cell: number;
 }
@@ -199,12 +191,8 @@ export function paintVacuoles(
     for (let n = 0; n < 900 && own.length < radii.length; n++) {
       const shrink = 1 - 0.5 * ((n % 90) / 90);
       const radius = Math.max(vacuoles.size_um[0] / 2, (radii[own.length] ?? 1) * shrink);
-      const turn = random.between(0, 6.28);
-      const away = Math.sqrt(random.next()) * site.radius * 1.15;
-      const x = site.x + Math.cos(turn) * away;
-      const y = site.y + Math.sin(turn) * away;
-      const px = Math.round(x / umPerPx);
-      const py = Math.round(y / umPerPx);
+      const { x, y } = beside(site, random.between(0, 6.28), Math.sqrt(random.next()) * site.radius * 1.15);
+      const [px, py] = [Math.round(x / umPerPx), Math.round(y / umPerPx)];
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const i = py * width + px;
       const isInCell = cells.nearest[i] === cell && (cells.edge[i] ?? 0) > radius + 0.7 && (sinusoids[i] ?? 0) === 0;

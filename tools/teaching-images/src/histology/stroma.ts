@@ -4,13 +4,9 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { blob } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { cover, type Slide, stamp } from '../microscopy/slide.ts';
-import { clear, collagenDye, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';
-
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
+import { beside, type Place } from '../microscopy/places.ts';
+import { cover, type Slide, stamp, times } from '../microscopy/slide.ts';
+import { clear, collagenDye, heDye, type NucleusKind, nucleusOf, paintHeNucleus, paintRedCell } from './he-stain.ts';
 
 /**
  * Paints collagen at one pixel: wavy bundles with slits between them. `along` and `across` follow the fibers, in
@@ -29,34 +25,26 @@ export function coverCollagen(
   const speckle = grain.fractal(along * 0.5, across * 0.5 + 30, 2);
   const slit = smoothstep(0.34, 0.56, grain.fractal(along * 0.03 + 7, bent * 0.2 + 50, 2) + 0.15 * fine);
   const amount = (0.86 + 0.26 * bundle + 0.16 * fine + 0.12 * speckle) * (1 - 0.72 * slit);
-  cover(
-    slide,
-    i,
-    [collagenDye[0] * amount + 0.015, collagenDye[1] * amount + 0.015, collagenDye[2] * amount + 0.015],
-    share,
-  );
+  const [red, green, blue] = times(collagenDye, amount);
+  cover(slide, i, [red + 0.015, green + 0.015, blue + 0.015], share);
 }
 
-export function paintSpindleNucleus(slide: Slide, grain: Noise, at: Spot, angle: number, random: Random): void {
-  const look = {
-    ...at,
-    angle: angle + random.normal() * 0.16,
-    halfLength: random.between(4, 6.4),
-    halfWidth: random.between(0.85, 1.4),
-    paleness: random.between(0.1, 0.5),
-    nucleoli: 0,
-  };
+const spindle: NucleusKind = { long: [4, 6.4], wide: [0.85, 1.4], pale: [0.1, 0.5] };
+const ofDuct: NucleusKind = { long: [2.3, 2.9], wide: [1.8, 2.15], pale: [0.25, 0.6] };
+
+export function paintSpindleNucleus(slide: Slide, grain: Noise, at: Place, angle: number, random: Random): void {
+  const lie = { ...at, angle: angle + random.normal() * 0.16 };
+  paintHeNucleus(slide, grain, nucleusOf(spindle, lie, random), random.child('chromatin'));
+}
+
+export function paintLymphocyte(slide: Slide, grain: Noise, at: Place, random: Random): void {
+  const half = random.between(2.4, 3);
+  const look = { ...at, angle: random.between(0, 3), halfLength: half, halfWidth: half * 0.94, paleness: 0.12 };
   paintHeNucleus(slide, grain, look, random.child('chromatin'));
 }
 
-export function paintLymphocyte(slide: Slide, grain: Noise, at: Spot, random: Random): void {
-  const half = random.between(2.4, 3);
-  const look = { ...at, angle: random.between(0, 3), halfLength: half, halfWidth: half * 0.94 };
-  paintHeNucleus(slide, grain, { ...look, paleness: 0.12, nucleoli: 0 }, random.child('chromatin'));
-}
-
 /** Paints a bile duct: low cuboidal cells around a clear lumen, on a thin basement membrane. */
-export function paintDuct(slide: Slide, grain: Noise, at: Spot, radius: number, random: Random): void {
+export function paintDuct(slide: Slide, grain: Noise, at: Place, radius: number, random: Random): void {
   const outline = blob(random, radius, 0.13);
   const wall = Math.min(radius * 0.66, 7.2);
   stamp(slide, at.x, at.y, radius * 1.5, (dx, dy, i) => {
@@ -75,16 +63,8 @@ export function paintDuct(slide: Slide, grain: Noise, at: Spot, radius: number, 
   for (let n = 0; n < count; n++) {
     const turn = start + ((n + random.between(-0.16, 0.16)) / count) * 2 * Math.PI;
     const reach = middle - outline(Math.cos(turn) * radius, Math.sin(turn) * radius);
-    const look = {
-      x: at.x + Math.cos(turn) * reach,
-      y: at.y + Math.sin(turn) * reach,
-      angle: turn + random.normal() * 0.25,
-      halfLength: random.between(2.3, 2.9),
-      halfWidth: random.between(1.8, 2.15),
-      paleness: random.between(0.25, 0.6),
-      nucleoli: 0,
-    };
-    paintHeNucleus(slide, grain, look, random.child(`nucleus ${n}`));
+    const lie = { ...beside(at, turn, reach), angle: turn + random.normal() * 0.25 };
+    paintHeNucleus(slide, grain, nucleusOf(ofDuct, lie, random), random.child(`nucleus ${n}`));
   }
 }
 
@@ -92,7 +72,7 @@ export function paintDuct(slide: Slide, grain: Noise, at: Spot, radius: number, 
 export function paintVessel(
   slide: Slide,
   grain: Noise,
-  at: Spot,
+  at: Place,
   radius: number,
   wall: number,
   red: { form: 'mammal' | 'bird'; count: number },
@@ -113,21 +93,14 @@ export function paintVessel(
     const turn = ((n + random.between(-0.3, 0.3)) / count) * 2 * Math.PI;
     const reach = radius - outline(Math.cos(turn) * radius, Math.sin(turn) * radius);
     const depth = wall > 4 ? random.between(0.25, 0.85) * wall : wall * 0.9;
-    const look = {
-      x: at.x + Math.cos(turn) * (reach - depth),
-      y: at.y + Math.sin(turn) * (reach - depth),
-      angle: turn + Math.PI / 2,
-      halfLength: random.between(3, 4.2),
-      halfWidth: random.between(0.9, 1.3),
-      paleness: 0.25,
-      nucleoli: 0,
-    };
-    paintHeNucleus(slide, grain, look, random.child(`nucleus ${n}`));
+    const [halfLength, halfWidth] = [random.between(3, 4.2), random.between(0.9, 1.3)];
+    const look = { ...beside(at, turn, reach - depth), angle: turn + Math.PI / 2, halfLength, halfWidth };
+    paintHeNucleus(slide, grain, { ...look, paleness: 0.25 }, random.child(`nucleus ${n}`));
   }
   for (let n = 0; n < red.count; n++) {
     const turn = random.between(0, 6.28);
     const reach = Math.max(0, radius * 0.86 - wall - 3.4) * Math.sqrt(random.next());
-    const where = { x: at.x + Math.cos(turn) * reach, y: at.y + Math.sin(turn) * reach, angle: random.between(0, 3.1) };
-    paintRedCell(slide, grain, where, red.form, random.child(`red ${n}`));
+    const lie = { ...beside(at, turn, reach), angle: random.between(0, 3.1) };
+    paintRedCell(slide, grain, lie, red.form, random.child(`red ${n}`));
   }
 }

@@ -4,7 +4,8 @@ import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { ellipse } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { cover, type Slide, stamp } from '../microscopy/slide.ts';
+import type { Place, TurnedPlace } from '../microscopy/places.ts';
+import { cover, type Slide, stamp, stampTurned } from '../microscopy/slide.ts';
 import { heDye } from './he-stain.ts';
 
 /**
@@ -13,7 +14,7 @@ import { heDye } from './he-stain.ts';
  */
 export interface CystBed {
   toCyst(x: number, y: number): readonly [number, number];
-  toPicture(u: number, v: number): { x: number; y: number };
+  toPicture(u: number, v: number): Place;
   readonly angle: number;
 }
 
@@ -36,18 +37,7 @@ export function paintCyst(
     cover(slide, i, heDye(0.16, 0.5), inside(d, 1.4));
     cover(slide, i, heDye(0.1 + 0.04 * grain.at(dx * 0.2, dy * 0.2), 0.16), inside(d + 1.5, 1));
   });
-  paintZoites(slide, bed, outline, [long, short], random);
-}
-
-function paintZoites(
-  slide: Slide,
-  bed: CystBed,
-  outline: (dx: number, dy: number) => number,
-  [long, short]: readonly [number, number],
-  random: Random,
-): void {
   const placed: { u: number; v: number }[] = [];
-  const middle = bed.toPicture(0, 0);
   // Each compartment, about 30 µm wide, has its own prevailing direction. Septa are the spaces between compartments.
   const rooms = Array.from({ length: Math.round((long * short) / 190) }, () => ({
     u: random.between(-long, long),
@@ -66,27 +56,19 @@ function paintZoites(
     if (first && second && second.d - first.d < 1.6) continue;
     placed.push({ u, v });
     const turn = (first?.room.turn ?? 0) + own.normal() * 0.4 + bed.angle;
-    paintZoite(slide, (x, y) => outline(x - middle.x, y - middle.y), { ...at, turn }, own);
+    paintZoite(slide, (x, y) => outline(x - middle.x, y - middle.y), { ...at, angle: turn }, own);
   }
 }
 
 /** Paints a zoite: 10 µm long, 2.4 µm wide, bent like a banana, with a dark nucleus nearer to one end. */
-function paintZoite(
-  slide: Slide,
-  outline: (x: number, y: number) => number,
-  at: { x: number; y: number; turn: number },
-  random: Random,
-): void {
+function paintZoite(slide: Slide, outline: (x: number, y: number) => number, at: TurnedPlace, random: Random): void {
   const half = random.between(4.6, 5.3);
   const thick = random.between(0.95, 1.25);
   const bend = random.between(0.055, 0.085) * (random.chance(0.5) ? 1 : -1);
-  const c = Math.cos(at.turn);
-  const s = Math.sin(at.turn);
   const tone = random.between(0.45, 0.75);
-  stamp(slide, at.x, at.y, half + 2, (x, y, i) => {
+  stampTurned(slide, at, half + 2, (along, v, i, x, y) => {
     if (outline(at.x + x, at.y + y) > -2) return;
-    const along = c * x + s * y;
-    const across = -s * x + c * y - bend * (along * along - 8);
+    const across = v - bend * (along * along - 8);
     const taper = Math.sqrt(Math.max(0, 1 - (along / half) ** 2));
     const k = inside(Math.abs(across) - thick * taper, 0.8) * inside(Math.abs(along) - half, 0.8);
     if (k <= 0) return;

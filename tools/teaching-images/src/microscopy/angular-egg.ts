@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { inside, rim } from '../core/edges.ts';
 import { capsule, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { kind, type Spot } from './kind.ts';
+import { grainOf, kind, type Spot, sized } from './kind.ts';
+import { beside, placeOn, polar } from './places.ts';
 import { paintShell } from './shell.ts';
 import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
 
@@ -13,11 +13,8 @@ const granular: Dye = [0.085, 0.1, 0.125];
 const line: Dye = [0.2, 0.21, 0.225];
 
 export const angularEgg = kind(
-  z.strictObject({
-    /** Largest diameter, from corner to corner or from side to side. */
-    size_um: z.tuple([z.number(), z.number()]),
-    sides: z.union([z.literal(3), z.literal(4)]),
-  }),
+  // The size is the largest diameter, from corner to corner or from side to side.
+  sized.extend({ sides: z.union([z.literal(3), z.literal(4)]) }),
   ({ size_um, sides }, random) => {
     const long = random.between(...size_um);
     const { outline, reachUm } = sizedTo(cushion(random, sides), long);
@@ -47,8 +44,7 @@ function cushion(random: Random, sides: 3 | 4): Outline {
   const arcs = Array.from({ length: sides }, (_, n) => {
     const turn = start + ((n + random.between(-0.1, 0.1)) / sides) * 2 * Math.PI;
     const radius = random.between(0.75, 1.6);
-    const away = inner * random.between(0.9, 1.1) - radius;
-    return { x: Math.cos(turn) * away, y: Math.sin(turn) * away, radius };
+    return { ...beside({ x: 0, y: 0 }, turn, inner * random.between(0.9, 1.1) - radius), radius };
   });
   return (dx, dy) => {
     let sum = 0;
@@ -92,8 +88,7 @@ interface Pear {
 function pearIn({ angle, random }: Spot, radius: number): Pear {
   const u = -radius * random.between(0.3, 0.65);
   const v = radius * random.between(-0.25, 0.25);
-  const x = Math.cos(angle) * u - Math.sin(angle) * v;
-  const y = Math.sin(angle) * u + Math.cos(angle) * v;
+  const { x, y } = placeOn({ x: 0, y: 0, angle }, u, v);
   const neck = radius * random.between(0.24, 0.32);
   const far = radius * random.between(1.35, 1.6);
   const lean = random.between(-0.18, 0.18);
@@ -136,9 +131,7 @@ function paintGranules(
     stain(slide, i, granular, free(dx, dy) * (0.75 + 0.5 * cloud + 0.5 * noise.fractal(dx * 0.45, dy * 0.45, 2)));
   });
   for (let n = 0; n < 230; n++) {
-    const turn = random.between(0, 2 * Math.PI);
-    const away = Math.sqrt(random.next()) * room.reachUm;
-    const [gx, gy] = [Math.cos(turn) * away, Math.sin(turn) * away];
+    const [gx, gy] = polar(random.between(0, 2 * Math.PI), Math.sqrt(random.next()) * room.reachUm);
     const radius = random.between(0.5, 1.25) * (random.chance(0.12) ? 1.6 : 1);
     const dark = random.between(0.4, 1.1) * (noise.at(gx * 0.1, gy * 0.1) > -0.3 ? 1 : 0.4);
     if (pear(gx, gy) < radius + 0.8 || room.outline(gx, gy) > -radius) continue;

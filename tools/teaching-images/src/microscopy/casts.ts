@@ -3,26 +3,21 @@
 import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, type Outline } from '../core/outlines.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
+import { grainOf, type Spot, sized, sizedKind } from './kind.ts';
+import { placeOn } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
 
-const cast = kind(
-  z.strictObject({ size_um: z.tuple([z.number(), z.number()]), filling: z.enum(['clear', 'granular']) }),
-  ({ size_um: [low, high], filling }, random) => {
-    const long = random.between(low, high);
-    const radius = random.between(13, 20);
-    return {
-      reachUm: long / 2 + 3,
-      sizeUm: [long, radius * 2],
-      paint(slide, spot) {
-        const isGranular = filling === 'granular';
-        const outline = outlineOf(spot, long, radius, isGranular);
-        paintMatrix(slide, spot, outline, { long, radius, dark: isGranular ? spot.random.between(0.09, 0.16) : 0.028 });
-        if (isGranular) paintGranules(slide, spot, outline, long, radius);
-        else paintSpecks(slide, spot, outline, long);
-      },
-    };
+export const cast = sizedKind(
+  sized.extend({ filling: z.enum(['clear', 'granular']) }),
+  ({ size_um }, random) => [random.between(...size_um), random.between(26, 40), 3],
+  (slide, spot, [long, wide], { filling }) => {
+    const radius = wide / 2;
+    const isGranular = filling === 'granular';
+    const outline = outlineOf(spot, long, radius, isGranular);
+    const body = { outline, long, radius };
+    paintMatrix(slide, spot, body, isGranular ? spot.random.between(0.09, 0.16) : 0.028);
+    if (isGranular) paintGranules(slide, spot, body);
+    else paintSpecks(slide, spot, body);
   },
 );
 
@@ -50,13 +45,13 @@ function outlineOf({ angle, random }: Spot, long: number, radius: number, isGran
 }
 
 interface Body {
+  readonly outline: Outline;
   readonly long: number;
   readonly radius: number;
-  readonly dark: number;
 }
 
 /** A cylinder of protein that hardly differs from the fluid: it shows by its sides, faint folds and clouds. */
-function paintMatrix(slide: Slide, { x, y, random }: Spot, outline: Outline, { long, radius, dark }: Body): void {
+function paintMatrix(slide: Slide, { x, y, random }: Spot, { outline, long, radius }: Body, dark: number): void {
   const noise = grainOf(random);
   stamp(slide, x, y, long * 0.56 + 4, (dx, dy, i) => {
     const d = outline(dx, dy);
@@ -70,24 +65,17 @@ function paintMatrix(slide: Slide, { x, y, random }: Spot, outline: Outline, { l
 }
 
 /** Granules are of all sizes, in heaps and streaks, with paler stretches between them where a cast is half dissolved. */
-function paintGranules(
-  slide: Slide,
-  { x, y, angle, random }: Spot,
-  outline: Outline,
-  long: number,
-  radius: number,
-): void {
+function paintGranules(slide: Slide, { x, y, angle, random }: Spot, { outline, long, radius }: Body): void {
   const noise = grainOf(random);
   const crowding = random.between(-0.95, -0.4);
   const coarse = random.between(0.85, 1.25);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const count = Math.round(long * radius * 1.2);
   for (let n = 0; n < count; n++) {
     const [u, v] = [random.between(-0.5, 0.5) * long, random.between(-1.6, 1.6) * radius];
     const radiusUm = coarse * (0.5 + 1.7 * random.next() ** 4);
     const dark = random.between(0.05, 0.4) * (random.chance(0.12) ? 1.9 : 1);
     const delay = random.between(-0.05, 0.16);
-    const [gx, gy] = [c * u - s * v, s * u + c * v];
+    const { x: gx, y: gy } = placeOn({ x: 0, y: 0, angle }, u, v);
     if (outline(gx, gy) > -radiusUm || noise.fractal(gx * 0.06, gy * 0.06, 3) < crowding - 0.25 * random.next())
       continue;
     paintGrain(slide, x + gx, y + gy, radiusUm, dark, delay);
@@ -103,12 +91,10 @@ function paintGrain(slide: Slide, x: number, y: number, radius: number, dark: nu
 }
 
 /** A clear cast has a few fine grains on it. */
-function paintSpecks(slide: Slide, { x, y, random }: Spot, outline: Outline, long: number): void {
+function paintSpecks(slide: Slide, { x, y, random }: Spot, { outline, long }: Body): void {
   for (let n = 0; n < 40; n++) {
     const [gx, gy] = [random.between(-0.5, 0.5) * long, random.between(-0.5, 0.5) * long];
     const [radius, dark] = [random.between(0.5, 1.1), random.between(0.02, 0.16)];
     if (outline(gx, gy) < -2) paintGrain(slide, x + gx, y + gy, radius, dark, 0.05);
   }
 }
-
-export const casts: Readonly<Record<string, Kind>> = { cast };

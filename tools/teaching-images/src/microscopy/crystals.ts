@@ -1,13 +1,9 @@
 // Crystals of urine sediment by name: the faces of transparent ones, and two colored ones.
 
-import { z } from 'zod';
 import type { Random } from '../core/random.ts';
-import { bilirubin } from './bilirubin.ts';
-import { type Kind, kind } from './kind.ts';
+import { bilirubin, urate } from './colored-crystals.ts';
+import { type Kind, kind, sized } from './kind.ts';
 import { type Face, solid } from './solid.ts';
-import { urate } from './urate.ts';
-
-const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 
 /** Struvite: a long prism on a broad base, with sloping sides and ends, like the lid of a coffin. */
 const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
@@ -21,12 +17,8 @@ const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
   const slope = (x: number, y: number, lean: number): Face[] => {
     const [out, up] = [Math.cos(lean), Math.sin(lean)];
     const far = (x === 0 ? b : a) * out;
-    return isBothWays
-      ? [
-          [x * out, y * out, up, far],
-          [x * out, y * out, -up, far],
-        ]
-      : [[x * out, y * out, up, far - c * up]];
+    const above: Face = [x * out, y * out, up, isBothWays ? far : far - c * up];
+    return isBothWays ? [above, [x * out, y * out, -up, far]] : [above];
   };
   const faces: Face[] = [
     [0, 0, 1, c * (random.chance(0.3) ? 2 : random.between(0.6, 1))],
@@ -65,15 +57,13 @@ const oxalateDihydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   const b = a * random.between(0.9, 1);
   const c = a * random.between(0.6, 0.95);
   const blunt = random.chance(0.35) ? random.between(0.6, 0.88) : 1;
-  const faces: Face[] = [
-    ...[1, -1].flatMap((up): Face[] => [
-      [c, 0, up * a, a * c],
-      [-c, 0, up * a, a * c],
-      [0, c, up * b, b * c],
-      [0, -c, up * b, b * c],
-      [0, 0, up, c * blunt],
-    ]),
-  ];
+  const faces = [1, -1].flatMap((up): Face[] => [
+    [c, 0, up * a, a * c],
+    [-c, 0, up * a, a * c],
+    [0, c, up * b, b * c],
+    [0, -c, up * b, b * c],
+    [0, 0, up, c * blunt],
+  ]);
   return solid({ faces, half: [a, b, c], density: 0.19, tilt: 0.1, chips: 1 });
 });
 

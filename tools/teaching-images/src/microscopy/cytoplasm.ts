@@ -4,9 +4,9 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
 import { cellOutline } from './cell-outline.ts';
-import { grainOf } from './grain.ts';
-import type { Spot } from './kind.ts';
-import { cover, type Dye, type Slide, stamp } from './slide.ts';
+import { type Disc, grainOf, type Spot } from './kind.ts';
+import { beside } from './places.ts';
+import { cover, type Dye, type Slide, stamp, times } from './slide.ts';
 
 export const textures = ['clear', 'granular', 'foamy', 'ragged'] as const;
 type Texture = (typeof textures)[number];
@@ -27,16 +27,11 @@ const kinds: Readonly<Record<Texture, readonly [number, number, number, number, 
   ragged: [0.07, 0.55, 0.36, 3, 14],
 };
 
-/** `px` and `py` place the pale zone next to the nucleus, off the center. */
-export function paintCytoplasm(
-  slide: Slide,
-  spot: Spot,
-  radius: number,
-  { texture, cytoplasm, pale_zone }: Look,
-  px: number,
-  py: number,
-): void {
+export function paintCytoplasm(slide: Slide, spot: Spot, radius: number, look: Look, nucleus: Disc): void {
   const { x, y, random, isThinFilm } = spot;
+  const { texture, cytoplasm, pale_zone } = look;
+  // The pale zone is next to the nucleus, off the center.
+  const [px, py] = [-nucleus.x * 1.6, -nucleus.y * 1.6];
   const [roughness, frayed, uneven, fewest, most] = kinds[texture];
   const outline = cellOutline(spot, radius, roughness * random.between(0.6, 1.4));
   const noise = grainOf(random);
@@ -67,7 +62,7 @@ export function paintCytoplasm(
     if (texture === 'granular') tone -= 0.24 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
     if (pale_zone) tone -= 0.6 * smoothstep(radius * 0.5, 0, Math.hypot(dx - px, dy - py)) * (0.8 + 0.5 * wide);
     const amount = own * Math.max(0.1, Math.min(1.55, tone));
-    cover(slide, i, [dye[0] * amount, dye[1] * amount, dye[2] * amount], k * 0.96);
+    cover(slide, i, times(dye, amount), k * 0.96);
   });
 }
 
@@ -81,7 +76,7 @@ function vacuolesIn(random: Random, radius: number, count: number, noise: Noise)
   const holes = Array.from({ length: count }, () => {
     const turn = random.between(0, 6.28);
     const away = Math.sqrt(random.next()) * radius * (random.chance(0.7) ? spread : 0.85);
-    const [hx, hy] = [sx + Math.cos(turn) * away, sy + Math.sin(turn) * away];
+    const { x: hx, y: hy } = beside({ x: sx, y: sy }, turn, away);
     const held = Math.min(1, (radius * 0.88) / Math.max(1e-6, Math.hypot(hx, hy)));
     const size = radius * (0.03 + 0.16 * random.next() ** 2.6);
     return { hx: hx * held, hy: hy * held, size, full: random.between(0.25, 0.8), soft: random.between(0.3, 0.7) };

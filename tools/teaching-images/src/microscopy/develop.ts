@@ -6,7 +6,7 @@ import { randomFrom } from '../core/random.ts';
 import type { PixelPicture } from '../rendering.ts';
 import { sharpened, softened, throughLens } from './lens.ts';
 import { refracted } from './refraction.ts';
-import type { Slide } from './slide.ts';
+import { forPixels, type Slide } from './slide.ts';
 import { balanceOf, batchOf } from './stains.ts';
 
 export interface Optics {
@@ -58,7 +58,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
     const seen = isSection
       ? softened(raw, width, height, blurPx * (channel === 2 ? 1.12 : 1))
       : sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height, sharpening);
-    const open = stop(width, height, optics.field, channel);
+    const open = optics.field === 'round' ? fieldStop(width, height, channel) : undefined;
     for (let i = 0; i < seen.length; i++) {
       const value = Math.max(0, seen[i] ?? 0);
       const speck = noise[(Math.imul(i, 7919) + channel * 20011 + Math.imul(i >> 9, 131)) & 65535] ?? 0;
@@ -73,13 +73,10 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
 const illumination = lastOf((width: number, height: number, seed: string, falloff: number): Float32Array => {
   const unevenness = noiseFrom(`${seed}/lamp`);
   const shade = new Float32Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const u = x / width - 0.48;
-      const v = y / height - 0.47;
-      shade[y * width + x] =
-        1 - falloff * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
-    }
+  forPixels({ width, height }, (x, y, i) => {
+    const [u, v] = [x / width - 0.48, y / height - 0.47];
+    shade[i] = 1 - falloff * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
+  });
   return shade;
 });
 
@@ -88,23 +85,13 @@ const grain = lastOf((seed: string): Float32Array => {
   return Float32Array.from({ length: 65536 }, () => random.normal());
 });
 
-/**
- * Returns the round field's edge, with the faint color fringe of an eyepiece; undefined if the whole frame is visible.
- */
-function stop(width: number, height: number, field: Optics['field'], channel: number): Float32Array | undefined {
-  return field === 'full' ? undefined : stops[channel]?.(width, height);
+/** The round field's edge, with the faint color fringe of an eyepiece. */
+function fieldStop(width: number, height: number, channel: number): Float32Array {
+  const open = new Float32Array(width * height);
+  const radius = width * 0.488 + channel * 0.4;
+  forPixels({ width, height }, (x, y, i) => {
+    const t = (radius - Math.sqrt((x - width / 2) ** 2 + (y - height / 2) ** 2)) / 3 + 0.5;
+    open[i] = t <= 0 ? 0.02 : t >= 1 ? 1 : 0.02 + 0.98 * t;
+  });
+  return open;
 }
-
-const stops = [0, 1, 2].map((channel) =>
-  lastOf((width: number, height: number): Float32Array => {
-    const open = new Float32Array(width * height);
-    const radius = width * 0.488 + channel * 0.4;
-    for (let i = 0; i < open.length; i++) {
-      const x = (i % width) - width / 2;
-      const y = Math.floor(i / width) - height / 2;
-      const t = (radius - Math.sqrt(x * x + y * y)) / 3 + 0.5;
-      open[i] = t <= 0 ? 0.02 : t >= 1 ? 1 : 0.02 + 0.98 * t;
-    }
-    return open;
-  }),
-);

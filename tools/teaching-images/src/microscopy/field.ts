@@ -6,10 +6,12 @@ import { type Random, randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
+import { withEmptyPlaces } from './empty-place.ts';
 import type { Kind, Part, Spot, Thing } from './kind.ts';
 import { neighboursOf } from './neighbours.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
+import { boxRound } from './places.ts';
 import { emptySlide, lay, layerRound, type Slide } from './slide.ts';
 import { smearOf, streamOptions } from './stream.ts';
 import { type Objective, objectiveFor, seeThrough } from './waves.ts';
@@ -39,7 +41,6 @@ export const fieldDrawing = z.strictObject({
   um_per_px: z.number().positive(),
   field: z.enum(['round', 'full']),
   lamp: z.tuple([z.number(), z.number(), z.number()]),
-  blur_px: z.number().positive().default(0.9),
   scale_bar_um: z.number().positive().optional(),
   counting_grid: z.boolean().default(false),
   /** Number of fields: two side by side show the same sample treated in two ways. */
@@ -99,41 +100,53 @@ interface Placed {
 }
 
 /**
- * All versions of one scene. Objects are placed once, the background is painted once, and each version is drawn once.
+ * Renders all versions of one scene. Objects are placed once, the background is painted once, and each version is drawn
+ * once.
  */
-export interface Field {
-  render(version: Version): FieldRendering;
-}
-
-export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): Field {
+export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): (version: Version) => FieldRendering {
   const placed = placeObjects(drawing, seed, setup);
   const background = emptySlide(side, side, drawing.um_per_px);
   setup.paintBackground(background, drawing, String(seed));
+  const objective = setup.preparation === 'wet' ? objectiveFor(drawing.um_per_px, String(seed)) : undefined;
   const drawn = new Map<Version, FieldRendering>();
   const seen = new Map<Thing, Layer>();
-  return {
-    render(version) {
-      // If there are no findings, the twin equals the scene.
-      const wanted = version === 'twin' && !drawing.objects.some(({ finding }) => finding) ? 'scene' : version;
-      const rendering = drawn.get(wanted) ?? paint(wanted);
-      drawn.set(wanted, rendering);
-      return rendering;
-    },
+  return (version) => {
+    // If there are no findings, the twin equals the scene.
+    const wanted = version === 'twin' && !drawing.objects.some(({ finding }) => finding) ? 'scene' : version;
+    const rendering = drawn.get(wanted) ?? paint(wanted);
+    drawn.set(wanted, rendering);
+    return rendering;
   };
 
   function paint(version: Version): FieldRendering {
-    const slide = emptySlide(side, side, drawing.um_per_px);
-    const objective = setup.preparation === 'wet' ? objectiveFor(drawing.um_per_px, String(seed)) : undefined;
-    const shown = { ...setup, objective, seen };
-    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, shown);
-    const { preparation, shrunkUm = 0 } = setup;
-    bathe(slide, background, shrunkUm / drawing.um_per_px);
-    const { lamp, field, blur_px: blurPx } = drawing;
-    const optics = { lamp, field, blurPx, preparation, isThinFilm: setup.isThinFilm };
-    const picture = develop(slide, optics, String(seed));
-    if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
+    const { um_per_px: umPerPx, lamp, field, scale_bar_um: bar } = drawing;
+    const { preparation, shrunkUm = 0, isThinFilm } = setup;
+    const slide = emptySlide(side, side, umPerPx);
+    const truth: Located[] = [];
+    const parts: Located[] = [];
+    for (const one of version === 'empty' ? [] : placed) {
+      const { object, thing, spot } = one;
+      const isOwn = version === 'scene' || !object.finding;
+      const shown = isOwn ? thing : one.instead;
+      const isFinding = object.finding;
+      if (shown) {
+        const layer = seen.get(shown) ?? layerOf(slide, shown, one, setup, objective);
+        seen.set(shown, layer);
+        lay(slide, layer.slide, layer.softPx);
+        const own = isOwn ? layer.parts : [];
+        for (const part of own) parts.push({ kind: part.kind, isFinding, box: boxRound(part, part.reachUm, umPerPx) });
+      }
+      if (!isOwn) continue;
+      const box = boxRound(spot, thing.reachUm, umPerPx);
+      const kind = object.cut ? `cut ${object.kind}` : object.kind;
+      // What the frame cuts is not marked.
+      (isFinding && object.cut ? parts : truth).push({ kind, isFinding, box, sizeUm: thing.sizeUm });
+    }
+    bathe(slide, background, shrunkUm / umPerPx);
+    const picture = develop(slide, { lamp, field, blurPx: 0.9, preparation, isThinFilm }, String(seed));
+    if (drawing.counting_grid) drawCountingGrid(picture, umPerPx);
     if (drawing.panels === 2) drawPanelGap(picture);
-    if (drawing.scale_bar_um) drawScaleBar(picture, drawing.scale_bar_um / drawing.um_per_px, drawing.scale_bar_um);
+    if (bar) drawScaleBar(picture, bar / umPerPx, bar);
     return { picture, truth, parts };
   }
 }
@@ -155,7 +168,7 @@ function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shr
 }
 
 function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): readonly Placed[] {
-  const { kinds } = setup;
+  const kinds = withEmptyPlaces(setup.kinds);
   const things = drawing.objects.flatMap((object, position) =>
     Array.from({ length: object.count }, (_, n) => {
       const random = randomFrom(`${seed}/${position} ${object.kind}/${n}`);
@@ -185,13 +198,8 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return {
-      object,
-      thing,
-      instead,
-      spot: { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm },
-      random,
-    };
+    const held = { ...spot, neighbours: neighbours[n] ?? [], smear, isThinFilm: setup.isThinFilm };
+    return { object, thing, instead, spot: held, random };
   });
 }
 
@@ -202,46 +210,16 @@ interface Layer {
   readonly softPx: number;
 }
 
-interface FieldOptics extends FieldSetup {
-  /** The lens over a wet mount. */
-  readonly objective: Objective | undefined;
-  readonly seen: Map<Thing, Layer>;
-}
-
 /** Fewer than this count as few. */
 const few = 6;
-
-function paintObjects(
-  slide: Slide,
-  placed: readonly Placed[],
-  version: Version,
-  { seen, ...setup }: FieldOptics,
-): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
-  const truth: Located[] = [];
-  const parts: Located[] = [];
-  const { umPerPx } = slide;
-  for (const { object, thing, instead, spot, random } of placed) {
-    const isOwn = version === 'scene' || !object.finding;
-    const shown = isOwn ? thing : instead;
-    if (shown) {
-      const layer = seen.get(shown) ?? layerOf(slide, shown, { object, spot, random }, setup);
-      seen.set(shown, layer);
-      lay(slide, layer.slide, layer.softPx);
-      if (isOwn) parts.push(...layer.parts.map((part) => locatedPart(part, object.finding, umPerPx)));
-    }
-    if (!isOwn) continue;
-    // What the frame cuts is not marked.
-    (object.finding && object.cut ? parts : truth).push(located(object, thing, spot, umPerPx));
-  }
-  return { truth, parts };
-}
 
 /** Paints an object on a layer of its own, as it is seen at its depth. */
 function layerOf(
   slide: Slide,
   thing: Thing,
-  { object, spot, random }: Pick<Placed, 'object' | 'spot' | 'random'>,
-  { softPx, objective, findingDepth = 0.25, rareDepth = 1 }: Omit<FieldOptics, 'seen'>,
+  { object, spot, random }: Placed,
+  { softPx, findingDepth = 0.25, rareDepth = 1 }: FieldSetup,
+  objective: Objective | undefined,
 ): Layer {
   const { umPerPx } = slide;
   const margin = objective ? 40 * umPerPx : 0.7 * thing.reachUm + 3;
@@ -268,22 +246,4 @@ function make(kinds: FieldSetup['kinds'], name: string, options: unknown, random
   const known = kinds[name];
   if (!known) throw new Error(`no object is called ${name}; known are ${Object.keys(kinds).join(', ')}`);
   return known(options, random.child('size'));
-}
-
-function located(object: FieldObject, thing: Thing, spot: { x: number; y: number }, umPerPx: number): Located {
-  return {
-    kind: object.cut ? `cut ${object.kind}` : object.kind,
-    isFinding: object.finding,
-    box: boxRound(spot.x, spot.y, thing.reachUm, umPerPx),
-    sizeUm: thing.sizeUm,
-  };
-}
-
-function locatedPart({ kind, x, y, reachUm }: Part, isFinding: boolean, umPerPx: number): Located {
-  return { kind, isFinding, box: boxRound(x, y, reachUm, umPerPx) };
-}
-
-function boxRound(x: number, y: number, reachUm: number, umPerPx: number): Located['box'] {
-  const reach = reachUm / umPerPx;
-  return { x: x / umPerPx - reach, y: y / umPerPx - reach, width: 2 * reach, height: 2 * reach };
 }

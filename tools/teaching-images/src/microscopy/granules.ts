@@ -1,34 +1,34 @@
 // Granules of a cell: unequal in size and density, above and below the plane in focus, crowded in some places and
 // missing in others.
 
+import { z } from 'zod';
 import { inside } from '../core/edges.ts';
-import { grainOf } from './grain.ts';
-import type { Spot } from './kind.ts';
-import { cover, type Dye, type Slide, stain, stamp } from './slide.ts';
+import { type Disc, grainOf, type Spot } from './kind.ts';
+import { polar } from './places.ts';
+import { cover, type Dye, type Slide, stain, stamp, times } from './slide.ts';
 
-interface Look {
-  readonly count: number;
-  readonly size_um: number;
-  readonly dye: Dye;
+export const granuleOptions = z.strictObject({
+  count: z.int(),
+  size_um: z.number(),
+  dye: z.tuple([z.number(), z.number(), z.number()]),
   /** Share of the granules over the nucleus that are visible. For granules below 1 µm it varies from cell to cell. */
-  readonly over_nucleus: number;
-}
+  over_nucleus: z.number(),
+});
 
-/** `nx`, `ny` and `nuclear` are the center and radius of the nucleus. */
 export function paintGranules(
   slide: Slide,
-  { x, y, random }: Spot,
+  spot: Spot,
   radius: number,
-  { count, size_um, dye, over_nucleus }: Look,
-  nx: number,
-  ny: number,
-  nuclear: number,
+  look: z.output<typeof granuleOptions>,
+  nucleus: Disc,
 ): void {
+  const { x, y, random } = spot;
+  const { count, size_um, dye, over_nucleus } = look;
   const isFine = size_um < 1;
   const noise = grainOf(random);
   const fullness = isFine ? 0.75 + 1.35 * random.next() ** 1.3 : random.between(0.8, 1.12);
   const held = Math.round(count * fullness);
-  if (isFine) paintHaze(slide, { x, y, random }, radius, dye, 0.16 + 0.2 * fullness);
+  if (isFine) paintHaze(slide, spot, radius, dye, 0.16 + 0.2 * fullness);
   const over = isFine ? Math.min(0.95, over_nucleus * random.between(0.4, 2.3)) : over_nucleus;
   // If a cell was torn open, some of its granules lie just outside.
   const spilled = isFine && random.chance(0.35) ? random.whole(4, 16) : 0;
@@ -39,8 +39,8 @@ export function paintGranules(
     const away = isOut
       ? radius * random.between(0.98, 1.17)
       : Math.sqrt(random.next()) * (radius * 0.97 - size_um * 0.6);
-    const [gx, gy] = [Math.cos(turn) * away, Math.sin(turn) * away];
-    if (!isOut && Math.hypot(gx - nx, gy - ny) < nuclear && !random.chance(over)) continue;
+    const [gx, gy] = polar(turn, away);
+    if (!isOut && Math.hypot(gx - nucleus.x, gy - nucleus.y) < nucleus.reachUm && !random.chance(over)) continue;
     if (!isOut && random.next() > (isFine ? 1.05 : 1.2) + (isFine ? 1.1 : 0.8) * noise.fractal(gx * 0.22, gy * 0.22, 2))
       continue;
     const size = (size_um / 2) * (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : random.between(0.7, 1.12));
@@ -54,19 +54,13 @@ export function paintGranules(
       if (k <= 0) return;
       // A granule is a ball, thicker in its middle, unless it is too small for a lens to show that.
       const thick = isFine ? own : own * (0.86 + 0.2 * Math.min(1, -d / size));
-      cover(slide, i, [dye[0] * thick, dye[1] * thick, dye[2] * thick], k);
+      cover(slide, i, times(dye, thick), k);
     });
   }
 }
 
 /** Fine granules that no lens can separate: a mottled veil of their color. */
-function paintHaze(
-  slide: Slide,
-  { x, y, random }: Pick<Spot, 'x' | 'y' | 'random'>,
-  radius: number,
-  dye: Dye,
-  full: number,
-): void {
+function paintHaze(slide: Slide, { x, y, random }: Spot, radius: number, dye: Dye, full: number): void {
   const noise = grainOf(random);
   stamp(slide, x, y, radius, (dx, dy, i) => {
     const d = Math.hypot(dx, dy) - radius * 0.86 + 1.6 * noise.fractal(dx * 0.3, dy * 0.3, 2);

@@ -3,10 +3,11 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import type { Random } from '../core/random.ts';
+import { grainOf, kind, type Part, type Spot } from './kind.ts';
 import { oval } from './nucleus.ts';
-import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
+import { type Place, placeOn } from './places.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 
 const hairOptions = z.strictObject({ length_um: z.number(), width_um: z.number(), spores: z.int().default(0) });
 type HairOptions = z.output<typeof hairOptions>;
@@ -14,7 +15,7 @@ type HairOptions = z.output<typeof hairOptions>;
 const cortexPale: Dye = [0.075, 0.11, 0.17];
 const cortexDark: Dye = [0.2, 0.28, 0.38];
 
-const hair = kind(hairOptions, (options) => {
+export const hair = kind(hairOptions, (options) => {
   const { length_um, width_um } = options;
   const steps = Math.ceil(length_um / width_um) * 2;
   return {
@@ -30,23 +31,18 @@ const hair = kind(hairOptions, (options) => {
 });
 
 function paintHair(slide: Slide, spot: Spot, { length_um, width_um, spores }: HairOptions): readonly Part[] {
-  const { x, y, angle, random } = spot;
+  const { random } = spot;
   const noise = grainOf(random);
   const half = length_um / 2;
   const edge = width_um / 2;
   const bow = random.between(-1, 1) * length_um * 0.04;
   const middle = (u: number): number => bow * ((u / half) ** 2 - 0.4);
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  stamp(slide, x, y, Math.hypot(half, edge) + Math.abs(bow) + 6, (dx, dy, i) => {
-    const u = c * dx + s * dy;
-    const v = -s * dx + c * dy - middle(u);
-    paintShaft(slide, i, u, v, { half, edge, noise, isInfected: spores > 0 });
+  stampTurned(slide, spot, Math.hypot(half, edge) + Math.abs(bow) + 6, (u, across, i) => {
+    paintShaft(slide, i, u, across - middle(u), { half, edge, noise, isInfected: spores > 0 });
   });
-  return sporesOn(spot, half, edge, spores).map(({ u, v, size, n }) => {
-    const w = v + middle(u);
-    const at = { x: x + c * u - s * w, y: y + s * u + c * w };
-    paintSpore(slide, at, size, { ...spot, random: random.child(`spore ${n}`) });
+  return sporesOn(random, half, edge, spores).map(({ u, v, size }, n) => {
+    const at = placeOn(spot, u, v + middle(u));
+    paintSpore(slide, at, size, random.child(`spore ${n}`));
     return { kind: 'spore', ...at, reachUm: size };
   });
 }
@@ -65,11 +61,8 @@ interface Shaft {
 function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge, noise, isInfected }: Shaft): void {
   const rough = isInfected ? 1.5 : 0.45;
   // The ends are torn into bundles of long and short fibers.
-  const brush =
-    half -
-    8 +
-    noise.fractal(v * 0.06, Math.sign(u) * 5, 2) * 8 +
-    noise.fractal(v * 0.4, u * 0.02 + Math.sign(u) * 9, 4) * 4;
+  const fibers = noise.fractal(v * 0.06, Math.sign(u) * 5, 2) * 8;
+  const brush = half - 8 + fibers + noise.fractal(v * 0.4, u * 0.02 + Math.sign(u) * 9, 4) * 4;
   const d = Math.max(Math.abs(v) - edge - noise.fractal(u * 0.08, Math.sign(v) * 9, 3) * rough, Math.abs(u) - brush);
   const k = inside(d, 1.2 + 3 * Math.max(0, (Math.abs(u) - half + 14) / 14));
   if (k <= 0) return;
@@ -79,12 +72,8 @@ function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge,
   cover(slide, i, mixed(cortexPale, cortexDark, Math.max(-0.3, tone)), k * 0.94);
   stain(slide, i, [0.12, 0.17, 0.2], k * rim(d + 0.8, 1.3) * (0.6 + 0.6 * noise.at(u * 0.1, v * 0.1 + 33)));
   const scale = Math.abs((((u + 5 * across * across + noise.at(v * 0.1, u * 0.02) * 5) % 8) + 8) % 8) - 0.3;
-  stain(
-    slide,
-    i,
-    [0.03, 0.045, 0.06],
-    k * inside(scale, 1.2) * (0.5 + 0.5 * across) * (0.6 + 0.8 * noise.at(u * 0.1, v * 0.15 + 70)),
-  );
+  const seam = k * inside(scale, 1.2) * (0.5 + 0.5 * across) * (0.6 + 0.8 * noise.at(u * 0.1, v * 0.15 + 70));
+  stain(slide, i, [0.03, 0.045, 0.06], seam);
   const medulla = Math.abs(v) - edge * (0.2 + 0.06 * noise.at(u * 0.12, 3));
   const gap = 0.2 + 0.8 * smoothstep(-0.5, 0.3, noise.at(u * 0.07, v * 0.05 + 11));
   stain(slide, i, [0.07, 0.1, 0.13], k * gap * inside(medulla, 2.4) * (0.8 + 0.6 * noise.fractal(u * 0.3, v * 0.4, 2)));
@@ -93,23 +82,18 @@ function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge,
   const thread = Math.abs(v - edge * 0.42 - noise.fractal(u * 0.03, 20, 3) * 9) - 0.95 - 0.25 * noise.at(u * 0.2, 50);
   const along = u + 5 * noise.at(u * 0.05, 61);
   const wall = Math.abs((((along % 8.5) + 8.5) % 8.5) - 4.2) - 0.4;
-  cover(
-    slide,
-    i,
-    wall < 0 ? [0.16, 0.24, 0.16] : [0.34, 0.42, 0.2],
-    k * inside(thread, 1.9) * (0.46 + 0.3 * noise.at(u * 0.12, 90)),
-  );
+  const dye: Dye = wall < 0 ? [0.16, 0.24, 0.16] : [0.34, 0.42, 0.2];
+  cover(slide, i, dye, k * inside(thread, 1.9) * (0.46 + 0.3 * noise.at(u * 0.12, 90)));
 }
 
 interface Spore {
   readonly u: number;
   readonly v: number;
   readonly size: number;
-  readonly n: number;
 }
 
 /** Returns chains of spores along the surface: most next to the shaft on both sides, a third over it. */
-function sporesOn({ random }: Spot, half: number, edge: number, count: number): readonly Spore[] {
+function sporesOn(random: Random, half: number, edge: number, count: number): readonly Spore[] {
   const spores: Spore[] = [];
   for (let attempt = 0; attempt < 4000 && spores.length < count; attempt++) {
     const isOver = random.chance(0.34);
@@ -122,7 +106,7 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
     for (let m = 0; m < run && spores.length < count; m++) {
       const size = random.between(1.95, 3);
       if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.56))
-        spores.push({ u, v, size, n: spores.length });
+        spores.push({ u, v, size });
       u += size * 1.7 * Math.cos(turn);
       v += size * 1.7 * Math.sin(turn);
       turn = 0.55 * turn + 0.28 * random.normal();
@@ -132,7 +116,7 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
 }
 
 /** Paints a refractile spore: a clear rim, a violet wall, a paler middle. */
-function paintSpore(slide: Slide, { x, y }: { x: number; y: number }, size: number, { random }: Spot): void {
+function paintSpore(slide: Slide, { x, y }: Place, size: number, random: Random): void {
   const outline = oval(random, size, 0.05, 0.08);
   const noise = grainOf(random);
   const [own, soft] = [random.between(0.3, 0.95), 0.5 + 3 * random.next() ** 2];
@@ -141,9 +125,6 @@ function paintSpore(slide: Slide, { x, y }: { x: number; y: number }, size: numb
     const d = outline(dx, dy);
     cover(slide, i, [0.03, 0.05, 0.035], inside(d - 0.25, 0.2 + soft) * 0.6);
     const wall = rim(outline(dx + cx, dy + cy) + 0.55, 1.1) + 0.5 * noise.fractal(dx * 0.5, dy * 0.5, 3);
-    const [r, g, b] = mixed([0.2, 0.28, 0.11], [0.42, 0.54, 0.18], wall);
-    cover(slide, i, [r * own, g * own, b * own], inside(d, soft) * 0.92);
+    cover(slide, i, times(mixed([0.2, 0.28, 0.11], [0.42, 0.54, 0.18], wall), own), inside(d, soft) * 0.92);
   });
 }
-
-export const hairs: Readonly<Record<string, Kind>> = { hair };

@@ -1,14 +1,13 @@
 // A kind of object that can lie on a slide: its options in the scene, its size, and how it is painted.
 
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type Noise, noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
+import type { Place, TurnedPlace } from './places.ts';
 import type { Slide } from './slide.ts';
 
 /** Where an object lies: its center in micrometers, its rotation, and its own randomness. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
+export interface Spot extends TurnedPlace {
   readonly random: Random;
   /** Cells that lie against it: their offsets from here, and their radius. */
   readonly neighbours?: readonly Disc[];
@@ -18,27 +17,40 @@ export interface Spot {
   readonly isThinFilm?: boolean | undefined;
 }
 
+const sheet = noiseFrom('microscopy/objects');
+
+/**
+ * Noise for one object: a window into one large sheet of noise, so that a cell doesn't need a sheet of its own. The same
+ * for the same state of `random`; other objects use other parts of the sheet.
+ */
+export function grainOf(random: Random): Noise {
+  const x0 = random.next() * 251;
+  const y0 = random.next() * 241;
+  return {
+    at: (x, y) => sheet.at(x + x0, y + y0),
+    fractal: (x, y, octaves) => sheet.fractal(x + x0, y + y0, octaves),
+  };
+}
+
 /** A smaller thing in or of an object, counted by its own name: a yeast in a cell, or a cell of a row. */
-export interface Part {
+export interface Part extends Place {
   readonly kind: string;
-  readonly x: number;
-  readonly y: number;
   readonly reachUm: number;
 }
 
 /** A disc of the space that an object takes, relative to its center before it is turned. */
-export interface Disc {
-  readonly x: number;
-  readonly y: number;
+export interface Disc extends Place {
   readonly reachUm: number;
 }
+
+/** Largest and smallest diameter in micrometers. */
+export type Size = readonly [number, number];
 
 /** One object whose size is already drawn from its randomness. */
 export interface Thing {
   /** Nothing of the object lies further from its center. */
   readonly reachUm: number;
-  /** Largest and smallest diameter. */
-  readonly sizeUm: readonly [number, number];
+  readonly sizeUm: Size;
   /** For long things: the space they actually take, if it is much less than the circle around them. */
   readonly footprint?: readonly Disc[];
   /**
@@ -53,4 +65,44 @@ export type Kind = (options: unknown, random: Random) => Thing;
 
 export function kind<S extends z.ZodType>(schema: S, make: (options: z.output<S>, random: Random) => Thing): Kind {
   return (options, random) => make(schema.parse(options), random);
+}
+
+/** The least and the most of something that differs from object to object. */
+export const range = z.tuple([z.number(), z.number()]);
+
+export const wholeRange = z.tuple([z.int(), z.int()]);
+
+/** Options of a kind of which a scene says nothing but how large it is. */
+export const sized = z.strictObject({ size_um: range });
+
+/** Length and width of an object, and how far it reaches beyond half of its length. */
+type SizeOf<Options = z.output<typeof sized>> = (
+  options: Options,
+  random: Random,
+) => readonly [long: number, short: number, spareUm?: number];
+
+/** The length is drawn from `size_um`, and the width is a share of it, which may differ from object to object. */
+export function sizedBy(share: number | readonly [number, number], spareUm = 0): SizeOf {
+  return ({ size_um }, random) => {
+    const long = random.between(...size_um);
+    return [long, long * (typeof share === 'number' ? share : random.between(...share)), spareUm];
+  };
+}
+
+/** The length is drawn from `size_um`, and the width is always the same. */
+export function ofWidth(widthUm: number, spareUm = 0): SizeOf {
+  return ({ size_um }, random) => [random.between(...size_um), widthUm, spareUm];
+}
+
+/** A kind whose length and width are drawn first. */
+export function sizedKind<S extends z.ZodType>(
+  schema: S,
+  sizeOf: SizeOf<z.output<S>>,
+  paint: (slide: Slide, spot: Spot, size: Size, options: z.output<S>) => ReturnType<Thing['paint']>,
+): Kind {
+  return kind(schema, (options, random) => {
+    const [long, short, spareUm = 0] = sizeOf(options, random);
+    const sizeUm = [long, short] as const;
+    return { reachUm: long / 2 + spareUm, sizeUm, paint: (slide, spot) => paint(slide, spot, sizeUm, options) };
+  });
 }

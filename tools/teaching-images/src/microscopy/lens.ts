@@ -3,6 +3,7 @@
 
 import { lastOf } from '../core/last-of.ts';
 import { noiseFrom } from '../core/noise.ts';
+import { forPixels } from './slide.ts';
 
 interface Lens {
   readonly channel: 0 | 1 | 2;
@@ -44,12 +45,11 @@ export function throughLens(
 const unsharpness = lastOf((width: number, height: number, seed: string): Float32Array => {
   const tilt = noiseFrom(`${seed}/focus`);
   const share = new Float32Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [u, v] = [x / width, y / height];
-      const corner = Math.max(0, Math.hypot(u - 0.5, v - 0.5) - 0.4) * 1.1;
-      share[y * width + x] = Math.max(0, Math.min(0.62, 0.14 + 0.34 * tilt.at(u * 1.7, v * 1.7) + corner));
-    }
+  forPixels({ width, height }, (x, y, i) => {
+    const [u, v] = [x / width, y / height];
+    const corner = Math.max(0, Math.hypot(u - 0.5, v - 0.5) - 0.4) * 1.1;
+    share[i] = Math.max(0, Math.min(0.62, 0.14 + 0.34 * tilt.at(u * 1.7, v * 1.7) + corner));
+  });
   return share;
 });
 

@@ -1,6 +1,7 @@
 // Measures a microscopic field on its pixels: what differs from the empty field and from the twin, where, and how large
 // it is.
 
+import { differing } from '../core/connected-parts.ts';
 import type { Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
 import { largestPart, longestExtent } from './pixel-parts.ts';
 
@@ -17,21 +18,28 @@ interface Compared {
 }
 
 export function measureField(scene: Rendering, { parts, twin, empty }: Compared, umPerPx: number): Measures {
-  const drawn = differenceOf(scene, empty, threshold);
-  const outlined = differenceOf(scene, empty, edgeThreshold);
-  const found = differenceOf(scene, twin, threshold);
+  const picture = pixelsOf(scene);
+  const differenceFrom = (other: Rendering, least: number): Difference => ({
+    width: picture.width,
+    isDifferent: differing(picture, pixelsOf(other), least),
+  });
+  const [drawn, found] = [differenceFrom(empty, threshold), differenceFrom(twin, threshold)];
+  const outlined = differenceFrom(empty, edgeThreshold);
   const measures: Record<string, number> = {};
+  const count = (name: string, all: readonly Located[]): void => {
+    measures[`${name} count`] = all.filter((one) => isSeen(drawn, one)).length;
+    measures[`${name} finding count`] = all.filter((one) => one.isFinding && isSeen(found, one)).length;
+  };
   for (const kind of new Set(scene.truth.map((one) => one.kind))) {
     const all = scene.truth.filter((one) => one.kind === kind);
-    measures[`${kind} count`] = all.filter((one) => isSeen(drawn, one)).length;
-    measures[`${kind} finding count`] = all.filter((one) => one.isFinding && isSeen(found, one)).length;
+    count(kind, all);
     // If the picture has two halves, each half is counted, too.
-    for (const [panel, own] of halvesOf(scene, all)) {
-      measures[`panel ${panel} ${kind} count`] = own.filter((one) => isSeen(drawn, one)).length;
-      measures[`panel ${panel} ${kind} finding count`] = own.filter(
-        (one) => one.isFinding && isSeen(found, one),
-      ).length;
-    }
+    const isLeft = ({ box }: Located): boolean => box.x + box.width / 2 < picture.width / 2;
+    count(`panel 1 ${kind}`, all.filter(isLeft));
+    count(
+      `panel 2 ${kind}`,
+      all.filter((one) => !isLeft(one)),
+    );
     const sizes = all.map((one) => longestUm(outlined, one, umPerPx));
     measures[`${kind} size min`] = Math.min(...sizes);
     measures[`${kind} size max`] = Math.max(...sizes);
@@ -46,30 +54,13 @@ export function measureField(scene: Rendering, { parts, twin, empty }: Compared,
   return measures;
 }
 
-function halvesOf({ picture }: Rendering, all: readonly Located[]): readonly (readonly [number, readonly Located[]])[] {
-  const isLeft = ({ box }: Located): boolean => box.x + box.width / 2 < picture.width / 2;
-  return [
-    [1, all.filter(isLeft)],
-    [2, all.filter((one) => !isLeft(one))],
-  ];
-}
-
 interface Difference {
   readonly width: number;
-  readonly height: number;
   readonly isDifferent: Uint8Array;
 }
 
-function differenceOf(one: Rendering, other: Rendering, least: number): Difference {
-  const [a, b] = [pixelsOf(one), pixelsOf(other)];
-  const isDifferent = new Uint8Array(a.width * a.height);
-  for (let byte = 0; byte < a.rgb.length; byte++)
-    if (Math.abs((a.rgb[byte] ?? 0) - (b.rgb[byte] ?? 0)) > least) isDifferent[(byte / 3) | 0] = 1;
-  return { width: a.width, height: a.height, isDifferent };
-}
-
-function pixelsOf({ picture }: Rendering): PixelPicture {
-  if (picture.form !== 'pixels') throw new TypeError('a microscopic field is made of pixels');
+export function pixelsOf({ picture }: Rendering): PixelPicture {
+  if (picture.form !== 'pixels') throw new TypeError('a slide is made of pixels');
   return picture;
 }
 
@@ -79,7 +70,8 @@ function isSeen(difference: Difference, { box }: Located): boolean {
 }
 
 /** Returns the indices of the differing pixels in the circle of a box. */
-function pixelsIn({ width, height, isDifferent }: Difference, box: Located['box']): readonly number[] {
+function pixelsIn({ width, isDifferent }: Difference, box: Located['box']): readonly number[] {
+  const height = isDifferent.length / width;
   const reach = (box.width / 2) * 1.04 + 1;
   const cx = box.x + box.width / 2;
   const cy = box.y + box.height / 2;

@@ -2,7 +2,7 @@
 
 import type { Outline } from '../core/outlines.ts';
 import type { Disc } from './kind.ts';
-import type { Place, Wanted } from './placement.ts';
+import type { Seat, Wanted } from './placement.ts';
 
 /**
  * The share of pairs that overlap where they meet: their cells keep their outlines, and their stains add up. It is
@@ -16,7 +16,7 @@ const [overlapping, overlappingInHeaps] = [0.25, 0.5];
  */
 export function neighboursOf(
   wanted: readonly Pick<Wanted, 'reachUm' | 'spread' | 'footprint' | 'isFirst' | 'maxTogether'>[],
-  spots: readonly (Place | undefined)[],
+  spots: readonly (Seat | undefined)[],
 ): readonly (readonly Disc[])[] {
   const isPressed = wanted.map(({ spread, footprint }) => spread === 'close' && !footprint);
   return wanted.map(({ reachUm, isFirst, maxTogether }, n) => {
@@ -34,7 +34,7 @@ export function neighboursOf(
 }
 
 /** True by chance, but with the same result from either cell. */
-function isOverlap(one: Place, other: Place, chance: number): boolean {
+function isOverlap(one: Seat, other: Seat, chance: number): boolean {
   const share = Math.sin((one.x + other.x) * 91.7 + (one.y + other.y) * 57.3) * 4391;
   return share - Math.floor(share) < chance;
 }

@@ -4,19 +4,17 @@
 import { z } from 'zod';
 import { inside } from '../core/edges.ts';
 import { paintCytoplasm, textures } from './cytoplasm.ts';
-import { grainOf } from './grain.ts';
-import { paintGranules } from './granules.ts';
+import { granuleOptions, paintGranules } from './granules.ts';
 import { magenta } from './inclusions.ts';
-import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { grainOf, type Kind, type Part, range, type Spot, sizedBy, sizedKind } from './kind.ts';
 import { nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
-import { cover, type Slide, stamp } from './slide.ts';
-
-const dye = z.tuple([z.number(), z.number(), z.number()]);
+import { polar } from './places.ts';
+import { cover, type Slide, stampTurned } from './slide.ts';
 
 const cellOptions = z.strictObject({
-  diameter_um: z.tuple([z.number(), z.number()]),
-  cytoplasm: dye,
+  diameter_um: range,
+  cytoplasm: z.tuple([z.number(), z.number(), z.number()]),
   texture: z.enum(textures).default('clear'),
   /** Whether there is a pale zone next to the nucleus (plasma cell). */
   pale_zone: z.boolean().default(false),
@@ -31,9 +29,7 @@ const cellOptions = z.strictObject({
       shift: z.number().default(0.2),
     })
     .optional(),
-  granules: z
-    .strictObject({ count: z.int(), size_um: z.number(), dye, over_nucleus: z.number().default(0.25) })
-    .optional(),
+  granules: granuleOptions.optional(),
   contains: z.array(z.strictObject({ what: z.enum(contents), count: z.int() })).default([]),
   magenta: z.boolean().default(false),
   dividing: z.boolean().default(false),
@@ -41,10 +37,11 @@ const cellOptions = z.strictObject({
 
 type CellOptions = z.output<typeof cellOptions>;
 
-const cell = kind(cellOptions, (options, random) => {
-  const size = random.between(...options.diameter_um);
-  return { reachUm: size / 2, sizeUm: [size, size], paint: (slide, spot) => paintCell(slide, spot, size / 2, options) };
-});
+const cell = sizedKind(
+  cellOptions,
+  ({ diameter_um }, random) => sizedBy(1)({ size_um: diameter_um }, random),
+  (slide, spot, [wide], options) => paintCell(slide, spot, wide / 2, options),
+);
 
 export function paintCell(slide: Slide, spot: Spot, radius: number, options: CellOptions): readonly Part[] {
   const { random } = spot;
@@ -55,18 +52,17 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
   const off = nucleus ? Math.min(0.95, nucleus.shift + 0.2 * Math.abs(random.normal())) : 0;
   // The border of a foamy cell is very uneven, so its nucleus keeps away from it.
   const room = options.texture === 'foamy' ? Math.max(0, 0.84 * radius - nuclear) : radius - nuclear;
-  const away = room * off;
-  const nx = Math.cos(turn) * away;
-  const ny = Math.sin(turn) * away;
-  paintCytoplasm(slide, spot, radius, options, -nx * 1.6, -ny * 1.6);
+  const [nx, ny] = polar(turn, room * off);
+  const place = { x: nx, y: ny, reachUm: nuclear };
+  paintCytoplasm(slide, spot, radius, options, place);
   if (options.dividing) paintMitosis(slide, spot, radius);
   else if (nucleus) {
     const look = { shape: nucleus.shape, radiusUm: nuclear, clumping: nucleus.clumping, nucleoli: nucleus.nucleoli };
     paintNucleus(slide, { ...spot, x: spot.x + nx, y: spot.y + ny }, look);
   }
-  if (options.granules) paintGranules(slide, spot, radius, options.granules, nx, ny, nuclear);
+  if (options.granules) paintGranules(slide, spot, radius, options.granules, place);
   const parts = options.contains.flatMap(({ what, count }) =>
-    paintContents(slide, spot, { what, count, radius, avoid: [nx, ny, nuclear] }),
+    paintContents(slide, spot, { what, count, radius, avoid: place }),
   );
   // Lies in the free cytoplasm at the cell's edge.
   if (options.magenta) magenta(slide, spot, radius * 1.2);
@@ -74,91 +70,74 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
 }
 
 /** Paints chromosomes as a ragged plate. */
-function paintMitosis(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
-  const noise = grainOf(random);
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  const halves = random.chance(0.5) ? [0] : [-radius * 0.3, radius * 0.3];
+function paintMitosis(slide: Slide, spot: Spot, radius: number): void {
+  const noise = grainOf(spot.random);
+  const halves = spot.random.chance(0.5) ? [0] : [-radius * 0.3, radius * 0.3];
   for (const shift of halves)
-    stamp(slide, x, y, radius, (dx, dy, i) => {
-      const u = c * dx + s * dy - shift;
-      const v = -s * dx + c * dy;
-      const plate =
-        Math.max(Math.abs(u) - radius * 0.12, Math.abs(v) - radius * 0.52) + noise.fractal(dx * 0.8, dy * 0.8, 2) * 1;
-      cover(slide, i, [0.66, 1, 0.36], inside(plate, 0.6));
+    stampTurned(slide, spot, radius, (u, v, i, dx, dy) => {
+      const plate = Math.max(Math.abs(u - shift) - radius * 0.12, Math.abs(v) - radius * 0.52);
+      cover(slide, i, [0.66, 1, 0.36], inside(plate + noise.fractal(dx * 0.8, dy * 0.8, 2), 0.6));
     });
 }
 
-/** Names common cells, so that scenes need not repeat their looks. */
-export function named(preset: z.input<typeof cellOptions>): Kind {
+type Look = z.input<typeof cellOptions>;
+
+/** The nucleus of a common cell: its share of the diameter, how coarse it is, and how far it lies from the center. */
+function nucleus(
+  shape: NonNullable<Look['nucleus']>['shape'],
+  share: number,
+  clumping: number,
+  shift: number,
+  nucleoli = 0,
+): Look['nucleus'] {
+  return { shape, share, clumping, shift, nucleoli };
+}
+
+/** The look of a common cell: its least and greatest diameter, its cytoplasm, its nucleus, and what else it has. */
+function look(
+  diameter_um: Look['diameter_um'],
+  cytoplasm: Look['cytoplasm'],
+  itsNucleus: Look['nucleus'],
+  texture: Look['texture'] = 'clear',
+  others: Partial<Look> = {},
+): Look {
+  return { diameter_um, cytoplasm, nucleus: itsNucleus, texture, ...others };
+}
+
+/** Names a common cell, so that scenes need not repeat its look. */
+function named(preset: Look): Kind {
   return (options, random) => cell({ ...preset, ...z.record(z.string(), z.unknown()).parse(options) }, random);
 }
 
 /** Rounded and deeply blue, darker toward the edge, with the nucleus in the middle. */
-const keratinised: z.input<typeof cellOptions> = {
-  diameter_um: [20, 30],
-  cytoplasm: [0.4, 0.38, 0.13],
-  texture: 'granular',
-  nucleus: { shape: 'round', share: 0.44, clumping: 0.5, nucleoli: 1, shift: 0.15 },
-};
+const keratinised = look([20, 30], [0.4, 0.38, 0.13], nucleus('round', 0.44, 0.5, 0.15, 1), 'granular');
 export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
 
-const pale: [number, number, number] = [0.055, 0.125, 0.06];
-const blue: [number, number, number] = [0.3, 0.27, 0.085];
+const looks: Readonly<Record<string, Look>> = {
+  neutrophil: look([11, 12.5], [0.055, 0.125, 0.06], nucleus('segmented', 0.74, 0.85, 0.1)),
+  'degenerate neutrophil': look([12, 14], [0.105, 0.15, 0.065], nucleus('swollen', 0.72, 0.2, 0.4), 'ragged'),
+  eosinophil: look([12.5, 14], [0.06, 0.14, 0.06], nucleus('two-lobed', 0.58, 0.8, 0.3), 'clear', {
+    granules: { count: 190, size_um: 1.02, dye: [0.05, 0.34, 0.32], over_nucleus: 0.08 },
+  }),
+  lymphocyte: look([8, 9.5], [0.2, 0.22, 0.08], nucleus('round', 0.87, 0.85, 0.6)),
+  'large lymphocyte': look([15, 20], [0.3, 0.27, 0.085], nucleus('indented', 0.78, 0.3, 0.4, 2)),
+  lymphoblast: look([16, 20], [0.34, 0.31, 0.095], nucleus('round', 0.83, 0.28, 0.4, 2), 'granular'),
+  'plasma cell': look([12, 14.5], [0.36, 0.32, 0.1], nucleus('round', 0.52, 0.95, 0.85), 'clear', { pale_zone: true }),
+  macrophage: look([18, 24], [0.13, 0.17, 0.07], nucleus('indented', 0.5, 0.12, 0.6), 'foamy'),
+  'mast cell': look([15, 19], [0.16, 0.22, 0.07], nucleus('round', 0.5, 0.35, 0.15), 'clear', {
+    granules: { count: 380, size_um: 0.75, dye: [0.44, 0.74, 0.2], over_nucleus: 0.4 },
+  }),
+  'keratinised round cell': keratinised,
+};
 
 export const nucleatedCells: Readonly<Record<string, Kind>> = {
   cell,
-  neutrophil: named({
-    diameter_um: [11, 12.5],
-    cytoplasm: pale,
-    texture: 'clear',
-    nucleus: { shape: 'segmented', share: 0.74, clumping: 0.85, shift: 0.1 },
-  }),
-  'degenerate neutrophil': named({
-    diameter_um: [12, 14],
-    cytoplasm: [0.105, 0.15, 0.065],
-    texture: 'ragged',
-    nucleus: { shape: 'swollen', share: 0.72, clumping: 0.2, shift: 0.4 },
-  }),
-  eosinophil: named({
-    diameter_um: [12.5, 14],
-    cytoplasm: [0.06, 0.14, 0.06],
-    nucleus: { shape: 'two-lobed', share: 0.58, clumping: 0.8, shift: 0.3 },
-    granules: { count: 190, size_um: 1.02, dye: [0.05, 0.34, 0.32], over_nucleus: 0.08 },
-  }),
-  lymphocyte: named({
-    diameter_um: [8, 9.5],
-    cytoplasm: [0.2, 0.22, 0.08],
-    nucleus: { shape: 'round', share: 0.87, clumping: 0.85, shift: 0.6 },
-  }),
-  'large lymphocyte': named({
-    diameter_um: [15, 20],
-    cytoplasm: blue,
-    nucleus: { shape: 'indented', share: 0.78, clumping: 0.3, nucleoli: 2, shift: 0.4 },
-  }),
-  lymphoblast: named({
-    diameter_um: [16, 20],
-    cytoplasm: [0.34, 0.31, 0.095],
-    texture: 'granular',
-    nucleus: { shape: 'round', share: 0.83, clumping: 0.28, nucleoli: 2, shift: 0.4 },
-  }),
-  'plasma cell': named({
-    diameter_um: [12, 14.5],
-    cytoplasm: [0.36, 0.32, 0.1],
-    pale_zone: true,
-    nucleus: { shape: 'round', share: 0.52, clumping: 0.95, shift: 0.85 },
-  }),
-  macrophage: named({
-    diameter_um: [18, 24],
-    cytoplasm: [0.13, 0.17, 0.07],
-    texture: 'foamy',
-    nucleus: { shape: 'indented', share: 0.5, clumping: 0.12, nucleoli: 0, shift: 0.6 },
-  }),
-  'mast cell': named({
-    diameter_um: [15, 19],
-    cytoplasm: [0.16, 0.22, 0.07],
-    nucleus: { shape: 'round', share: 0.5, clumping: 0.35, shift: 0.15 },
-    granules: { count: 380, size_um: 0.75, dye: [0.44, 0.74, 0.2], over_nucleus: 0.4 },
-  }),
-  'keratinised round cell': named(keratinised),
+  ...Object.fromEntries(Object.entries(looks).map(([name, one]) => [name, named(one)])),
 };
+
+/** Spread flat, its cytoplasm is almost colorless, with a pink dust. */
+export const flatNeutrophil = named(
+  look([11, 12.5], [0.05, 0.088, 0.05], nucleus('segmented', 0.79, 0.8, 0.1), 'clear', {
+    granules: { count: 90, size_um: 0.26, dye: [0.055, 0.115, 0.055], over_nucleus: 0 },
+  }),
+);

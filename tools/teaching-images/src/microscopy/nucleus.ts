@@ -4,9 +4,9 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { capsule, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { radial, wavesOf } from './cell-outline.ts';
-import { grainOf } from './grain.ts';
-import type { Spot } from './kind.ts';
-import { cover, type Dye, mixed, type Slide, stamp } from './slide.ts';
+import { grainOf, type Spot } from './kind.ts';
+import { polar } from './places.ts';
+import { cover, type Dye, mixed, type Slide, stamp, times } from './slide.ts';
 
 export const nucleusShapes = ['round', 'indented', 'segmented', 'two-lobed', 'swollen', 'shrunken'] as const;
 type NucleusShape = (typeof nucleusShapes)[number];
@@ -22,7 +22,7 @@ export interface NucleusLook {
   readonly radiusUm: number;
   /** 0: fine and even; 1: coarse and dark. */
   readonly clumping: number;
-  readonly nucleoli: number;
+  readonly nucleoli?: number;
 }
 
 export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void {
@@ -34,7 +34,7 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   const ragged = shape === 'swollen' ? 0.5 : 0.34;
   const outline: Outline = (dx, dy) =>
     bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
-  const nucleoli = nucleoliOf(random, radius, look.nucleoli);
+  const nucleoli = nucleoliOf(random, radius, look.nucleoli ?? 0);
   const clumping = Math.max(0, Math.min(1, look.clumping + 0.1 * random.normal()));
   // A resting cell has coarse, smudged clumps, a young cell a fine net. The spaces between are paler, not clear.
   const scale = ((shape === 'round' ? 0.55 : 0.72) + 0.3 * (1 - clumping)) * random.between(0.85, 1.15);
@@ -67,20 +67,18 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
       tone += full * (0.24 + ropy * (0.3 + 0.4 * near)) * rim(away - 0.1, 0.5);
       body = Math.max(body, full * inside(away, 0.7));
     }
-    const [r, g, b] = mixed(mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone))), nucleolar, Math.min(0.8, body));
+    const chromatin = mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone)));
     // The nucleus is thick in its middle, and not quite level.
     const thick = pale * (0.74 + 0.28 * smoothstep(0, 0.32 * radius, -d)) * (1 + tx * dx + ty * dy);
-    cover(slide, i, [r * thick, g * thick, b * thick], k * 0.97);
+    cover(slide, i, times(mixed(chromatin, nucleolar, Math.min(0.8, body)), thick), k * 0.97);
   });
 }
 
 /** Returns the place and size of each nucleolus, and how distinct it is. */
 function nucleoliOf(random: Random, radius: number, count: number): (readonly [number, number, number, number])[] {
   return Array.from({ length: count }, (_, n) => {
-    const turn = random.between(0, 6.28) + n * 2.1;
-    const away = radius * random.between(0.1, 0.55);
-    const size = radius * random.between(0.12, 0.22);
-    return [Math.cos(turn) * away, Math.sin(turn) * away, size, random.between(0.5, 0.85)];
+    const [x, y] = polar(random.between(0, 6.28) + n * 2.1, radius * random.between(0.1, 0.55));
+    return [x, y, radius * random.between(0.12, 0.22), random.between(0.5, 0.85)];
   });
 }
 
@@ -155,27 +153,16 @@ function strung(
   const [mx, my] = [middle(0), middle(1)];
   const reach = Math.max(...lobes.map(([lx, ly, size]) => Math.hypot(lx - mx, ly - my) + size));
   const fit = radius / reach;
-  const placed = lobes.map(([lx, ly, size]): [number, number, number] => [
-    (lx - mx) * fit,
-    (ly - my) * fit,
-    size * fit,
-  ]);
+  const placed = lobes.map(([lx, ly, size]) => [(lx - mx) * fit, (ly - my) * fit, size * fit] as const);
   const threads = placed.slice(1).map(([x1, y1, size], n) => {
     const [x0, y0, before] = placed[n] ?? [0, 0, size];
     return capsule(x0, y0, x1, y1, Math.min(size, before) * random.between(0.12, 0.12 + 1.4 * broad));
   });
-  return joined(placed, threads, sharpness / radius);
-}
-
-function joined(
-  lobes: readonly (readonly [number, number, number])[],
-  threads: readonly Outline[],
-  sharpness: number,
-): Outline {
+  const sharp = sharpness / radius;
   return (dx, dy) => {
     let sum = 0;
-    for (const [x, y, radius] of lobes) sum += Math.exp(-sharpness * (Math.hypot(dx - x, dy - y) - radius));
-    let d = -Math.log(sum + 1e-9) / sharpness;
+    for (const [lx, ly, size] of placed) sum += Math.exp(-sharp * (Math.hypot(dx - lx, dy - ly) - size));
+    let d = -Math.log(sum + 1e-9) / sharp;
     for (const thread of threads) d = Math.min(d, thread(dx, dy));
     return d;
   };

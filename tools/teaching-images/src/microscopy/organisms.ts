@@ -4,33 +4,42 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { type Disc, grainOf, type Kind, type Part, range, type Spot, sized, sizedKind, wholeRange } from './kind.ts';
 import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
-import { cover, type Dye, exclude, mixed, type Slide, stain, stamp } from './slide.ts';
-
-export const contents = [
-  'coccus chain',
-  'cocci pair',
-  'rod',
-  'cigar yeast',
-  'small yeast',
-  'red cell',
-  'dark granule',
-  'golden granule',
-] as const;
-type Content = (typeof contents)[number];
+import { beside, type Place, placeOn, polar } from './places.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, times } from './slide.ts';
 
 const navy: Dye = [0.58, 0.72, 0.25];
 const piledFluid: Dye = [0.04, 0.08, 0.026];
 
+interface Content {
+  readonly sizeUm: number;
+  paint(slide: Slide, spot: Spot): void;
+}
+
+const contentKinds = {
+  'coccus chain': { sizeUm: 4.5, paint: (slide, spot) => paintChain(slide, spot, spot.random.whole(3, 5), 1) },
+  'cocci pair': { sizeUm: 2.1, paint: (slide, spot) => paintChain(slide, spot, 2, 1) },
+  rod: { sizeUm: 2.2, paint: (slide, spot) => paintStainedRod(slide, spot, spot.random.between(2, 3), 0.6) },
+  'cigar yeast': {
+    sizeUm: 4.2,
+    paint: (slide, spot) => paintYeast(slide, spot, spot.random.between(4, 7), spot.random.between(2, 2.8)),
+  },
+  'small yeast': { sizeUm: 3.4, paint: (slide, spot) => paintYeast(slide, spot, spot.random.between(2.4, 3.8), 0) },
+  'red cell': { sizeUm: 5.4, paint: paintSwallowed },
+  'dark granule': { sizeUm: 1, paint: (slide, spot) => paintGrain(slide, spot, [0.75, 0.72, 0.42]) },
+  'golden granule': { sizeUm: 1.3, paint: (slide, spot) => paintGrain(slide, spot, [0.12, 0.32, 0.62]) },
+} satisfies Record<string, Content>;
+
+export const contents = Object.keys(contentKinds) as (keyof typeof contentKinds)[];
+
 interface Inside {
-  readonly what: Content;
+  readonly what: keyof typeof contentKinds;
   readonly count: number;
   readonly radius: number;
-  /** The nucleus: center and radius. */
-  readonly avoid: readonly [number, number, number];
+  /** The nucleus. */
+  readonly avoid: Disc;
 }
 
 /**
@@ -39,62 +48,28 @@ interface Inside {
  */
 export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
   const { random, isThinFilm } = spot;
-  const [nx, ny, nuclear] = avoid;
-  const size = sizeOf(what);
-  const places: [number, number][] = [];
+  const { sizeUm: size, paint } = contentKinds[what];
+  const places: Place[] = [];
   const [side, sector] = isThinFilm ? [3.14, 3.14] : [random.between(0, 6.28), Math.PI * random.between(0.3, 1)];
   const [within, apart] = isThinFilm ? [radius - 0.5, 0.5] : [radius * 0.92 - 0.3, 0.35];
   for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
     const turn = side + sector * random.between(-1, 1);
-    const away = Math.sqrt(random.next()) * Math.max(0, within - size * 0.6);
-    const px = Math.cos(turn) * away;
-    const py = Math.sin(turn) * away;
+    const at = beside({ x: 0, y: 0 }, turn, Math.sqrt(random.next()) * Math.max(0, within - size * 0.6));
     const patience = 1 - attempt / 900;
-    const isFree = Math.hypot(px - nx, py - ny) > nuclear * 0.8 * patience + size * 0.35 * patience;
-    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (apart + 0.5 * patience)))
-      places.push([px, py]);
+    const away = (other: Place): number => Math.hypot(at.x - other.x, at.y - other.y);
+    const isFree = away(avoid) > avoid.reachUm * 0.8 * patience + size * 0.35 * patience;
+    if (isFree && places.every((other) => away(other) > size * (apart + 0.5 * patience))) places.push(at);
   }
-  return places.map(([px, py], n) => {
-    const own = { x: spot.x + px, y: spot.y + py, angle: random.between(0, 6.28), random: random.child(n) };
-    paintContent(slide, own, what);
-    return { kind: `${what} in a cell`, x: own.x, y: own.y, reachUm: size / 2 };
+  return places.map(({ x, y }, n) => {
+    const at = { x: spot.x + x, y: spot.y + y };
+    paint(slide, { ...at, angle: random.between(0, 6.28), random: random.child(n) });
+    return { kind: `${what} in a cell`, ...at, reachUm: size / 2 };
   });
 }
 
-function sizeOf(what: Content): number {
-  const sizes: Readonly<Record<Content, number>> = {
-    'coccus chain': 4.5,
-    'cocci pair': 2.1,
-    rod: 2.2,
-    'cigar yeast': 4.2,
-    'small yeast': 3.4,
-    'red cell': 5.4,
-    'dark granule': 1,
-    'golden granule': 1.3,
-  };
-  return sizes[what];
-}
-
-function paintContent(slide: Slide, spot: Spot, what: Content): void {
-  if (what === 'coccus chain') paintChain(slide, spot, spot.random.whole(3, 5), 1);
-  else if (what === 'cocci pair') paintChain(slide, spot, 2, 1);
-  else if (what === 'rod') paintStainedRod(slide, spot, spot.random.between(2, 3), 0.6);
-  else if (what === 'cigar yeast') paintYeast(slide, spot, spot.random.between(4, 7), spot.random.between(2, 2.8));
-  else if (what === 'small yeast') paintYeast(slide, spot, spot.random.between(2.4, 3.8), 0);
-  else if (what === 'red cell') paintSwallowed(slide, spot);
-  else paintGrain(slide, spot, what === 'dark granule' ? [0.75, 0.72, 0.42] : [0.12, 0.32, 0.62]);
-}
-
-export function paintChain(
-  slide: Slide,
-  { x, y, angle, random, isThinFilm }: Spot,
-  count: number,
-  diameter: number,
-  dye: Dye = navy,
-): void {
+export function paintChain(slide: Slide, spot: Spot, count: number, diameter: number, dye: Dye = navy): void {
+  const { random, isThinFilm } = spot;
   const line = bentLine(random, (count - 1) * diameter * 1.02, 1.5, Math.max(1, count - 1));
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
   for (const [n, [u, v]] of line.slice(0, count).entries()) {
     // Some pairs have just divided, and some links are torn. Flat on glass of blood, they lie in order.
     const slip = isThinFilm ? 0 : diameter * (n % 2 ? -0.1 : 0.1) * random.between(-0.4, 1.6);
@@ -104,8 +79,9 @@ export function paintChain(
     const [wide, high] = [diameter * random.between(least, 0.51), diameter * random.between(least, 0.51)];
     const [jx, jy] = [slip + stray * diameter * random.normal(), stray * diameter * random.normal()];
     const outline = turned(ellipse(wide, high), random.between(0, 3.14));
-    stamp(slide, x + c * u - s * v + jx, y + s * u + c * v + jy, diameter, (dx, dy, i) =>
-      cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(outline(dx, dy), soft)),
+    const { x, y } = placeOn(spot, u, v);
+    stamp(slide, x + jx, y + jy, diameter, (dx, dy, i) =>
+      cover(slide, i, times(dye, own), inside(outline(dx, dy), soft)),
     );
   }
 }
@@ -138,10 +114,8 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
   const [own, soft, thin] = [random.between(0.7, 1.1), random.between(0.35, 0.7), random.between(0.55, 0.95)];
   const noise = grainOf(random);
   stamp(slide, x, y, long * 0.7, (bx, by, i) => {
-    const [dx, dy] = [
-      bx + 0.3 * noise.fractal(bx * 0.5, by * 0.5, 2),
-      by + 0.3 * noise.fractal(bx * 0.5 + 40, by * 0.5, 2),
-    ];
+    const dx = bx + 0.3 * noise.fractal(bx * 0.5, by * 0.5, 2);
+    const dy = by + 0.3 * noise.fractal(bx * 0.5 + 40, by * 0.5, 2);
     const u = Math.cos(turn) * dx + Math.sin(turn) * dy;
     const v = -Math.sin(turn) * dx + Math.cos(turn) * dy;
     cover(slide, i, [0.03, 0.055, 0.03], inside(wall(dx, dy), 0.34) * thin);
@@ -167,7 +141,7 @@ function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
     cover(slide, i, [0.03, 0.05, 0.03], inside(outline(dx - hx, dy - hy) - gap, 0.5) * 0.7);
     const d = outline(dx, dy);
     const tone = own * (0.8 + 0.3 * smoothstep(0, 1.2, -d) + 0.22 * noise.fractal(dx * 0.6, dy * 0.6, 3));
-    cover(slide, i, [dye[0] * tone, dye[1] * tone, dye[2] * tone], inside(d, 0.5) * 0.94);
+    cover(slide, i, times(dye, tone), inside(d, 0.5) * 0.94);
   });
 }
 
@@ -176,95 +150,73 @@ function paintGrain(slide: Slide, { x, y, random }: Spot, dye: Dye): void {
   const size = 0.22 + 0.62 * random.next() ** 1.6;
   const outline = blob(random, size, 0.2, 5);
   const [own, soft] = [random.between(0.5, 1.05), random.between(0.25, 0.6)];
-  stamp(slide, x, y, 1.8, (dx, dy, i) =>
-    cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(outline(dx, dy), soft) * 0.92),
-  );
+  stamp(slide, x, y, 1.8, (dx, dy, i) => cover(slide, i, times(dye, own), inside(outline(dx, dy), soft) * 0.92));
 }
 
-const chain = kind(
+const chain = sizedKind(
   z.strictObject({
-    cells: z.tuple([z.int(), z.int()]),
+    cells: wholeRange,
     diameter_um: z.number().default(1),
     /** Stained like parasites of red cells, instead of the blue of bacteria. */
     violet: z.boolean().default(false),
   }),
-  ({ cells, diameter_um: wide, violet }, random) => {
-    const count = random.whole(...cells);
-    return {
-      reachUm: (count * wide) / 2 + 0.4,
-      sizeUm: [count * wide, wide],
-      paint(slide, spot) {
-        paintChain(slide, spot, count, wide, violet ? [0.55, 0.95, 0.3] : navy);
-      },
-    };
+  ({ cells, diameter_um: wide }, random) => [random.whole(...cells) * wide, wide, 0.4],
+  (slide, spot, [long, wide], { violet }) => {
+    paintChain(slide, spot, Math.round(long / wide), wide, violet ? [0.55, 0.95, 0.3] : navy);
   },
 );
 
-const stainedRod = kind(z.strictObject({}), (_, random) => {
-  const long = random.between(2, 3);
-  return {
-    reachUm: long / 2 + 0.3,
-    sizeUm: [long, 0.6],
-    paint(slide, spot) {
-      paintStainedRod(slide, spot, long, 0.6);
-    },
-  };
-});
+const stainedRod = sizedKind(
+  z.strictObject({}),
+  (_, random) => [random.between(2, 3), 0.6, 0.3],
+  (slide, spot, [long, wide]) => {
+    paintStainedRod(slide, spot, long, wide);
+  },
+);
 
-const cigarYeast = kind(z.strictObject({}), (_, random) => {
-  const long = random.between(4.4, 7.6);
-  return {
-    reachUm: long / 2,
-    sizeUm: [long, 2.6],
-    paint(slide, spot) {
-      paintYeast(slide, spot, long, 2.5);
-    },
-  };
-});
+const cigarYeast = sizedKind(
+  z.strictObject({}),
+  (_, random) => [random.between(4.4, 7.6), 2.6],
+  (slide, spot, [long]) => {
+    paintYeast(slide, spot, long, 2.5);
+  },
+);
 
 /** A dark oval yeast. With a bud on a broad base it looks like a shoe print. */
-const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ bud }, random) => {
-  const long = random.between(4, 5);
-  return {
-    reachUm: long / 2,
-    sizeUm: [long, long * 0.52],
-    paint(slide, { x, y, angle, random: own }) {
-      // Mother cell and bud are the sole of the shoe and a heel almost as broad, with a slight waist between them.
-      const sole = ellipse(bud ? long * 0.31 : long / 2, long * own.between(0.23, bud ? 0.28 : 0.32));
-      const heel = ellipse(long * own.between(0.19, 0.23), long * own.between(0.16, 0.22));
-      const outline = turned((u, v) => {
-        if (!bud) return sole(u, v);
-        return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
-      }, angle);
-      const [tone, soft, hollow] = [own.between(0.55, 1.08), own.between(0.32, 0.75), own.between(-0.06, 0.24)];
-      const noise = grainOf(own);
-      stamp(slide, x, y, long, (dx, dy, i) => {
-        const d = outline(dx, dy);
-        const k = inside(d, soft);
-        const shade = tone * (1 - hollow * smoothstep(0.2, 1, -d) + 0.22 * noise.fractal(dx * 0.9, dy * 0.9, 2));
-        cover(slide, i, [0.47 * shade, 0.72 * shade, 0.2 * shade], k * 0.95);
-      });
-    },
-  };
-});
+const shoePrint = sizedKind(
+  z.strictObject({ bud: z.boolean().default(false) }),
+  (_, random) => {
+    const long = random.between(4, 5);
+    return [long, long * 0.52];
+  },
+  (slide, { x, y, angle, random: own }, [long], { bud }) => {
+    // Mother cell and bud are the sole of the shoe and a heel almost as broad, with a slight waist between them.
+    const sole = ellipse(bud ? long * 0.31 : long / 2, long * own.between(0.23, bud ? 0.28 : 0.32));
+    const heel = ellipse(long * own.between(0.19, 0.23), long * own.between(0.16, 0.22));
+    const outline = turned((u, v) => {
+      if (!bud) return sole(u, v);
+      return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
+    }, angle);
+    const [tone, soft, hollow] = [own.between(0.55, 1.08), own.between(0.32, 0.75), own.between(-0.06, 0.24)];
+    const noise = grainOf(own);
+    stamp(slide, x, y, long, (dx, dy, i) => {
+      const d = outline(dx, dy);
+      const k = inside(d, soft);
+      const shade = tone * (1 - hollow * smoothstep(0.2, 1, -d) + 0.22 * noise.fractal(dx * 0.9, dy * 0.9, 2));
+      cover(slide, i, [0.47 * shade, 0.72 * shade, 0.2 * shade], k * 0.95);
+    });
+  },
+);
 
 /** A round yeast in a wide unstained capsule, sometimes with a bud on a narrow neck. */
-const capsuleYeast = kind(
-  z.strictObject({
-    size_um: z.tuple([z.number(), z.number()]),
-    halo_um: z.tuple([z.number(), z.number()]),
-    bud: z.boolean().default(false),
-  }),
-  ({ size_um, halo_um, bud }, random) => {
-    const radius = random.between(...size_um) / 2;
-    const halo = radius + random.between(...halo_um);
-    return {
-      reachUm: halo,
-      sizeUm: [halo * 2, radius * 2],
-      paint(slide, spot) {
-        paintCapsuleYeast(slide, spot, radius, halo, bud);
-      },
-    };
+const capsuleYeast = sizedKind(
+  sized.extend({ halo_um: range, bud: z.boolean().default(false) }),
+  ({ size_um, halo_um }, random) => {
+    const wide = random.between(...size_um);
+    return [(wide / 2 + random.between(...halo_um)) * 2, wide];
+  },
+  (slide, spot, [wide, body], { bud }) => {
+    paintCapsuleYeast(slide, spot, body / 2, wide / 2, bud);
   },
 );
 
@@ -278,10 +230,8 @@ function paintCapsuleYeast(slide: Slide, spot: Spot, radius: number, halo: numbe
   const noise = grainOf(random);
   const small = radius * random.between(0.42, 0.52);
   const away = radius + small * 0.96;
-  const bodies = [
-    yeastBody(slide, random, radius, 0, 0),
-    ...(bud ? [yeastBody(slide, random, small, Math.cos(angle) * away, Math.sin(angle) * away)] : []),
-  ];
+  const bodies = [yeastBody(slide, random, radius, [0, 0])];
+  if (bud) bodies.push(yeastBody(slide, random, small, polar(angle, away)));
   const [haze, veil, piled] = [random.between(1.5, 4.5), random.between(0.1, 0.5), random.between(0.2, 1)];
   stamp(slide, x, y, halo * 1.3, (dx, dy, i) => {
     const rough = noise.fractal(dx * 0.22, dy * 0.22, 3);
@@ -300,15 +250,14 @@ function yeastBody(
   slide: Slide,
   random: Random,
   radius: number,
-  cx: number,
-  cy: number,
+  [cx, cy]: readonly [number, number],
 ): (dx: number, dy: number, pixel: number) => void {
   const outline = oval(random, radius, 0.03, 0.07);
   const noise = grainOf(random);
   const [own, soft, wall] = [random.between(0.6, 1.2), random.between(0.35, 0.9), random.between(0.1, 0.7)];
   const dent = random.chance(0.4) ? random.between(0.25, 0.6) : 0;
-  const [turn, at] = [random.between(0, 6.28), radius * random.between(0.1, 0.6)];
-  const [px, py, size] = [Math.cos(turn) * at, Math.sin(turn) * at, radius * random.between(0.25, 0.5)];
+  const [px, py] = polar(random.between(0, 6.28), radius * random.between(0.1, 0.6));
+  const size = radius * random.between(0.25, 0.5);
   const violet = random.between(0.85, 1.15);
   return (dx, dy, pixel) => {
     const [u, v] = [dx - cx, dy - cy];

@@ -24,22 +24,14 @@ export function drawScaleBar(picture: PixelPicture, lengthPx: number, um: number
   const width = Math.max(lengthPx, label.length * 6 * dot);
   const right = picture.width - 40;
   const bottom = picture.height - 40;
-  fill(picture, right - width - 16, bottom - 50, right + 16, bottom + 16, [246, 245, 240], 0.86);
-  fill(picture, right - lengthPx, bottom - 8, right, bottom, ink, 1);
+  fill(picture, [right - width - 16, bottom - 50, right + 16, bottom + 16], [246, 245, 240], 0.86);
+  fill(picture, [right - lengthPx, bottom - 8, right, bottom], ink);
   [...label].forEach((letter, place) => {
     const left = right - width / 2 + (place - label.length / 2) * 6 * dot;
     (glyphs[letter] ?? '').split(' ').forEach((row, y) => {
       [...row].forEach((bit, x) => {
-        if (bit === '1')
-          fill(
-            picture,
-            left + x * dot,
-            bottom - 42 + y * dot,
-            left + (x + 1) * dot,
-            bottom - 42 + (y + 1) * dot,
-            ink,
-            1,
-          );
+        const [x0, y0] = [left + x * dot, bottom - 42 + y * dot];
+        if (bit === '1') fill(picture, [x0, y0, x0 + dot, y0 + dot], ink);
       });
     });
   });
@@ -48,28 +40,20 @@ export function drawScaleBar(picture: PixelPicture, lengthPx: number, um: number
 /** Draws the etched lines of a counting chamber, out of focus above the eggs. */
 export function drawCountingGrid(picture: PixelPicture, umPerPx: number): void {
   const stepPx = 340 / umPerPx;
-  for (let x = stepPx * 0.42; x < picture.width; x += stepPx) softLine(picture, x);
-}
-
-function softLine(picture: PixelPicture, at: number): void {
-  for (let dx = -6; dx <= 6; dx++) {
-    const amount = 0.34 * Math.exp((-dx * dx) / 7);
-    fill(picture, at + dx, 0, at + dx + 1, picture.height, [70, 72, 66], amount);
-  }
+  for (let x = stepPx * 0.42; x < picture.width; x += stepPx)
+    for (let dx = -6; dx <= 6; dx++)
+      fill(picture, [x + dx, 0, x + dx + 1, picture.height], [70, 72, 66], 0.34 * Math.exp((-dx * dx) / 7));
 }
 
 export function drawPanelGap(picture: PixelPicture): void {
-  fill(picture, picture.width / 2 - 5, 0, picture.width / 2 + 5, picture.height, [12, 12, 14], 1);
+  fill(picture, [picture.width / 2 - 5, 0, picture.width / 2 + 5, picture.height], [12, 12, 14]);
 }
 
 function fill(
   { width, height, rgb }: PixelPicture,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
   color: Color,
-  amount: number,
+  amount = 1,
 ): void {
   for (let y = Math.max(0, Math.round(y0)); y < Math.min(height, Math.round(y1)); y++)
     for (let x = Math.max(0, Math.round(x0)); x < Math.min(width, Math.round(x1)); x++)

@@ -4,6 +4,7 @@ import { lastOf } from '../core/last-of.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Disc } from './kind.ts';
+import { beside, type Place, placeOn, type TurnedPlace } from './places.ts';
 
 export interface Wanted {
   readonly name: string;
@@ -26,12 +27,11 @@ export interface Wanted {
   readonly maxTogether?: number | undefined;
 }
 
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
+export interface Seat extends TurnedPlace {
   readonly party?: number | undefined;
 }
+
+type Found = Omit<Seat, 'angle'>;
 
 interface Frame {
   readonly sideUm: number;
@@ -40,10 +40,7 @@ interface Frame {
 }
 
 /** The discs of a placed object, and the circle around them all. */
-interface Taken {
-  readonly x: number;
-  readonly y: number;
-  readonly reachUm: number;
+interface Taken extends Disc {
   readonly discs: readonly Disc[];
   readonly spread: Wanted['spread'];
   /** How many objects lie together here, including this one. */
@@ -51,15 +48,15 @@ interface Taken {
 }
 
 /** Returns one place for each wanted object, in the same order; undefined if none was found in several layouts. */
-export function findSpots(wanted: readonly Wanted[], frame: Frame): readonly (Place | undefined)[] {
+export function findSpots(wanted: readonly Wanted[], frame: Frame): readonly (Seat | undefined)[] {
   let spots = layOut(wanted, frame, '');
   for (let layout = 1; layout < 12 && spots.includes(undefined); layout++)
     spots = layOut(wanted, frame, `/layout ${layout}`);
   return spots;
 }
 
-function layOut(wanted: readonly Wanted[], frame: Frame, layout: string): readonly (Place | undefined)[] {
-  const spots: (Place | undefined)[] = wanted.map(() => undefined);
+function layOut(wanted: readonly Wanted[], frame: Frame, layout: string): readonly (Seat | undefined)[] {
+  const spots: (Seat | undefined)[] = wanted.map(() => undefined);
   const taken: Taken[] = [];
   const order = wanted
     .map((one, position) => ({ one, position }))
@@ -73,7 +70,7 @@ function layOut(wanted: readonly Wanted[], frame: Frame, layout: string): readon
   return spots;
 }
 
-function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | undefined {
+function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Seat | undefined {
   const random = randomFrom(one.name);
   const angle = random.between(0, 2 * Math.PI);
   const tries = one.footprint ? 2500 : 700;
@@ -99,13 +96,7 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | u
  * True if the smear has few cells here, so that the object is placed elsewhere. The density falls off across the field,
  * and in places.
  */
-function isThin(
-  one: Wanted,
-  { x, y }: { x: number; y: number },
-  { sideUm }: Frame,
-  random: Random,
-  patience: number,
-): boolean {
+function isThin(one: Wanted, { x, y }: Place, { sideUm }: Frame, random: Random, patience: number): boolean {
   const isStrewn = one.spread === 'close' || (one.spread !== 'sheet' && one.maxTogether !== undefined);
   if ((!isStrewn && !one.isAfloat) || one.isCut || patience > 0.4) return false;
   const [u, v] = [x / sideUm, y / sideUm];
@@ -121,14 +112,9 @@ function isThin(
 
 const density = lastOf((slide: string): Noise => noiseFrom(`${slide}/sowing`));
 
-function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle, party }: Place): Taken {
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  const discs = footprint?.map((disc) => ({
-    x: x + c * disc.x - s * disc.y,
-    y: y + s * disc.x + c * disc.y,
-    reachUm: disc.reachUm,
-  })) ?? [{ x, y, reachUm }];
+function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle, party }: Seat): Taken {
+  const turned = footprint?.map((disc) => ({ ...disc, ...placeOn({ x, y, angle }, disc.x, disc.y) }));
+  const discs = turned ?? [{ x, y, reachUm }];
   return { x, y, reachUm, discs, spread, party: party ?? 1 };
 }
 
@@ -163,12 +149,7 @@ function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
  * Returns a place next to another object. Cells of a sheet slightly overlap one that is already there; loose cells lie
  * in twos and threes, or in heaps.
  */
-function besideAnother(
-  one: Wanted,
-  frame: Frame,
-  taken: readonly Taken[],
-  random: Random,
-): { x: number; y: number; party?: number } | undefined {
+function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], random: Random): Found | undefined {
   const isSheet = one.spread === 'sheet';
   const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, maxInBlood];
   const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(share));
@@ -179,7 +160,7 @@ function besideAnother(
   const [near, far] = isCrowded(one) ? [0.5, 0.82] : [0.66, 0.86];
   const away =
     (one.reachUm + other.reachUm) * (isSheet ? random.between(near, far) : random.between(least + 0.01, 1.01));
-  const at = { x: other.x + Math.cos(turn) * away, y: other.y + Math.sin(turn) * away, party: other.party + 1 };
+  const at = { ...beside(other, turn, away), party: other.party + 1 };
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
 
@@ -187,41 +168,30 @@ function besideAnother(
 const maxInBlood = 3;
 
 /** Returns a place at which a counted object lies completely inside the frame. */
-function inFrame(
-  one: Wanted,
-  { sideUm, field, panels }: Frame,
-  u: number,
-  v: number,
-): { x: number; y: number; party?: number } | undefined {
-  const margin = marginOf(one, { sideUm, field, panels });
+function inFrame(one: Wanted, frame: Frame, u: number, v: number): Found | undefined {
+  const { sideUm, panels } = frame;
+  const margin = marginOf(one, frame);
   const left = panels === 2 && one.panel === 2 ? sideUm / 2 : 0;
   const right = panels === 2 && one.panel === 1 ? sideUm / 2 : sideUm;
   const x = left + margin + u * (right - left - 2 * margin);
   const y = margin + v * (sideUm - 2 * margin);
-  return isInside({ x, y }, margin, { sideUm, field, panels }) ? { x, y } : undefined;
+  return isInside({ x, y }, margin, frame) ? { x, y } : undefined;
 }
 
 function marginOf({ reachUm, isFirst }: Wanted, { sideUm }: Frame): number {
   return reachUm * (isFirst ? 1.12 : 1.02) + sideUm * 0.004;
 }
 
-function isInside({ x, y }: { x: number; y: number }, margin: number, { sideUm, field }: Frame): boolean {
+function isInside({ x, y }: Place, margin: number, { sideUm, field }: Frame): boolean {
   if (field === 'full') return Math.min(x, y) >= margin && Math.max(x, y) <= sideUm - margin;
   return Math.hypot(x - sideUm / 2, y - sideUm / 2) < sideUm * 0.478 - margin;
 }
 
 /** Returns a place across the frame, so that between a third and two thirds of the object are outside. */
-function onEdge(
-  { sideUm, field }: Frame,
-  reachUm: number,
-  u: number,
-  v: number,
-): { x: number; y: number; party?: number } {
+function onEdge({ sideUm, field }: Frame, reachUm: number, u: number, v: number): Found {
   const out = (v - 0.5) * 0.7 * reachUm;
   if (field === 'round') {
-    const turn = u * 2 * Math.PI;
-    const away = sideUm * 0.488 + out;
-    return { x: sideUm / 2 + Math.cos(turn) * away, y: sideUm / 2 + Math.sin(turn) * away };
+    return beside({ x: sideUm / 2, y: sideUm / 2 }, u * 2 * Math.PI, sideUm * 0.488 + out);
   }
   const along = ((u * 4) % 1) * sideUm;
   const across = u * 4 < 2 ? -out : sideUm + out;

@@ -4,32 +4,36 @@ import { z } from 'zod';
 import { inside } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import {
+  grainOf,
+  type Kind,
+  kind,
+  type Part,
+  range,
+  type Spot,
+  sized,
+  sizedBy,
+  sizedKind,
+  wholeRange,
+} from './kind.ts';
+import { type Place, placeOn } from './places.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
-const sized = z.tuple([z.number(), z.number()]);
 const hyaloplasm: Dye = [0.1, 0.135, 0.055];
 const azurophil: Dye = [0.3, 0.48, 0.16];
 
-/** A granular lilac body without a nucleus; `halo` is set if it lies on a red cell. */
-const platelet = kind(
-  z.strictObject({ size_um: sized.default([2, 3.6]), halo: z.boolean().default(false) }),
-  ({ size_um, halo }, random) => {
-    const long = random.between(...size_um);
-    return {
-      reachUm: long / 2 + 0.2,
-      sizeUm: [long, long * 0.82],
-      paint(slide, spot) {
-        paintPlatelet(slide, spot, long, halo);
-      },
-    };
+/** A granular lilac body without a nucleus. */
+const platelet = sizedKind(
+  z.strictObject({ size_um: range.default([2, 3.6]) }),
+  sizedBy(0.82, 0.2),
+  (slide, spot, [long]) => {
+    paintPlatelet(slide, spot, long, false);
   },
 );
 
 /**
  * Paints a pale body whose fine granules gather in the middle and leave its border clear. Some are round and full, some
- * drawn out, some have spilled most of their granules.
+ * drawn out, some have spilled most of their granules. On a red cell it has a pale `halo`.
  */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
   const waver = blob(random, long / 2, random.between(0.03, 0.12), 5);
@@ -66,24 +70,21 @@ export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long:
 }
 
 /** Many platelets stuck together, side by side in an irregular mass. */
-const plateletClump = kind(
-  z.strictObject({ size_um: sized, bodies: z.tuple([z.int(), z.int()]) }),
-  ({ size_um, bodies }, random) => {
-    const long = random.between(...size_um);
-    const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
-    const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
-    // The clump is as broad as its bodies need: 9 square micrometers each, with a little space between them.
-    const squeeze = Math.max(0.32, Math.min(0.85, (count * 11.5) / (0.785 * long * long)));
-    const bend = random.between(-0.5, 0.5) * (0.9 - squeeze);
-    const places = crowded(count, long, squeeze, bend, random);
-    return {
-      reachUm: long / 2,
-      sizeUm: [long, long * squeeze],
-      footprint: places.map(([x, y]) => ({ x, y, reachUm: 2 })),
-      paint: (slide, spot) => paintClump(slide, spot, places),
-    };
-  },
-);
+const plateletClump = kind(sized.extend({ bodies: wholeRange }), ({ size_um, bodies }, random) => {
+  const long = random.between(...size_um);
+  const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
+  const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
+  // The clump is as broad as its bodies need: 9 square micrometers each, with a little space between them.
+  const squeeze = Math.max(0.32, Math.min(0.85, (count * 11.5) / (0.785 * long * long)));
+  const bend = random.between(-0.5, 0.5) * (0.9 - squeeze);
+  const places = crowded(count, long, squeeze, bend, random);
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, long * squeeze],
+    footprint: places.map(([x, y]) => ({ x, y, reachUm: 2 })),
+    paint: (slide, spot) => paintClump(slide, spot, places),
+  };
+});
 
 /** Returns places in a bent ellipse, as far apart as their number allows. */
 function crowded(
@@ -109,12 +110,10 @@ function crowded(
 }
 
 function paintClump(slide: Slide, spot: Spot, places: readonly (readonly [number, number])[]): readonly Part[] {
-  const c = Math.cos(spot.angle);
-  const s = Math.sin(spot.angle);
-  const at = places.map(([u, v]) => [c * u - s * v, s * u + c * v] as const);
+  const at = places.map(([u, v]) => placeOn({ x: 0, y: 0, angle: spot.angle }, u, v));
   paintMatrix(slide, spot, at);
-  return at.map(([dx, dy], n) => {
-    const place = { x: spot.x + dx, y: spot.y + dy };
+  return at.map(({ x, y }, n) => {
+    const place = { x: spot.x + x, y: spot.y + y };
     const own = spot.random.child(n);
     paintPlatelet(slide, { ...place, angle: own.between(0, 6.28), random: own }, own.between(2.6, 3.8), false);
     return { kind: 'platelet in a clump', ...place, reachUm: 1.4 };
@@ -122,12 +121,12 @@ function paintClump(slide: Slide, spot: Spot, places: readonly (readonly [number
 }
 
 /** Paints the pale ground that joins clumped platelets and follows their outline. */
-function paintMatrix(slide: Slide, { x, y, random }: Spot, places: readonly (readonly [number, number])[]): void {
+function paintMatrix(slide: Slide, { x, y, random }: Spot, places: readonly Place[]): void {
   const noise = grainOf(random.child('matrix'));
-  const reach = Math.max(...places.map(([u, v]) => Math.hypot(u, v))) + 3;
+  const reach = Math.max(...places.map((one) => Math.hypot(one.x, one.y))) + 3;
   const outline: Outline = (dx, dy) => {
     let sum = 0;
-    for (const [u, v] of places) sum += Math.exp(-1.6 * (Math.hypot(dx - u, dy - v) - 1.5));
+    for (const one of places) sum += Math.exp(-1.6 * (Math.hypot(dx - one.x, dy - one.y) - 1.5));
     return -Math.log(sum + 1e-9) / 1.6;
   };
   stamp(slide, x, y, reach, (dx, dy, i) => {

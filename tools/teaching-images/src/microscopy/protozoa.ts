@@ -4,12 +4,17 @@ import { z } from 'zod';
 import { inside, rim } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
+import { grainOf, type Kind, range, type Spot, sized, sizedKind } from './kind.ts';
+import { beside, placeOn } from './places.ts';
 import { paintShell } from './shell.ts';
-import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
+import { type Dye, raise, type Slide, stain, stamp, stampTurned } from './slide.ts';
 
-const measured = { size_um: z.tuple([z.number(), z.number()]), width_um: z.tuple([z.number(), z.number()]) };
+const measured = sized.extend({ width_um: range });
+
+function sizeOf({ size_um, width_um }: z.output<typeof measured>, random: Random): readonly [number, number] {
+  const long = random.between(...size_um);
+  return [long, Math.min(long, random.between(...width_um))];
+}
 
 /** Returns an oval that is a little broader toward one end, as no two are quite alike. */
 function ovoid(random: Random, long: number, short: number): Outline {
@@ -19,71 +24,50 @@ function ovoid(random: Random, long: number, short: number): Outline {
 }
 
 /** One granular ball inside a smooth wall: round or lumpy, filling the wall or shrunken to one side. */
-const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) => {
-  const long = random.between(...size_um);
-  const short = Math.min(long, random.between(...width_um));
-  return {
-    reachUm: long / 2,
-    sizeUm: [long, short],
-    paint(slide, spot) {
-      const own = spot.random;
-      const outline = turned(ovoid(own, long, short), spot.angle);
-      const wall = own.between(1, 1.6);
-      const tint = own.between(0.6, 2.2);
-      const dye: Dye = [0.028, 0.034 * (0.7 + 0.3 * tint), 0.042 * tint];
-      paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: wall, dye });
-      const radius = short * own.between(0.27, 0.39);
-      const lumpy = blob(own, radius, own.between(0.01, 0.07), 6);
-      const noise = grainOf(own);
-      const slack = Math.max(0.3, short / 2 - wall - radius);
-      const [along, aside] = [
-        (long - short) * 0.22 * own.normal() + slack * 0.3 * own.normal(),
-        slack * 0.3 * own.normal(),
-      ];
-      const sx = Math.cos(spot.angle) * along - Math.sin(spot.angle) * aside;
-      const sy = Math.sin(spot.angle) * along + Math.cos(spot.angle) * aside;
-      const dense = own.between(0.7, 1.25);
-      const [nx, ny, pale] = [own.normal() * radius * 0.22, own.normal() * radius * 0.22, own.between(0, 0.5)];
-      stamp(slide, spot.x + sx, spot.y + sy, radius * 1.35, (dx, dy, i) => {
-        const d = lumpy(dx, dy) + noise.fractal(dx * 0.45, dy * 0.45, 3) * 0.7;
-        const k = inside(d, Math.max(0.7, slide.umPerPx * 1.4));
-        if (k <= 0) return;
-        const grain = noise.fractal(dx * 0.75, dy * 0.75, 3);
-        const clump = noise.fractal(dx * 0.28 + 60, dy * 0.28, 2);
-        const clear = 1 - pale * inside(Math.hypot(dx - nx, dy - ny) - radius * 0.25, radius * 0.4);
-        stain(slide, i, [0.16, 0.175, 0.2], k * dense * clear * Math.max(0.2, 0.8 + 0.75 * grain + 0.35 * clump));
-        const ball = Math.sqrt(Math.max(0, -d) / radius);
-        raise(slide, i, k * (0.3 * Math.min(1, ball) + 0.11 * grain));
-      });
-      if (own.chance(0.45)) paintSpeck(slide, spot, long * own.between(0.3, 0.36) * (own.chance(0.5) ? 1 : -1));
-    },
-  };
+const oocyst = sizedKind(measured, sizeOf, (slide, spot, [long, short]) => {
+  const own = spot.random;
+  const outline = turned(ovoid(own, long, short), spot.angle);
+  const wall = own.between(1, 1.6);
+  const tint = own.between(0.6, 2.2);
+  const dye: Dye = [0.028, 0.034 * (0.7 + 0.3 * tint), 0.042 * tint];
+  paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: wall, dye });
+  const radius = short * own.between(0.27, 0.39);
+  const lumpy = blob(own, radius, own.between(0.01, 0.07), 6);
+  const noise = grainOf(own);
+  const slack = Math.max(0.3, short / 2 - wall - radius);
+  const along = (long - short) * 0.22 * own.normal() + slack * 0.3 * own.normal();
+  const shift = placeOn({ x: 0, y: 0, angle: spot.angle }, along, slack * 0.3 * own.normal());
+  const dense = own.between(0.7, 1.25);
+  const [nx, ny, pale] = [own.normal() * radius * 0.22, own.normal() * radius * 0.22, own.between(0, 0.5)];
+  stamp(slide, spot.x + shift.x, spot.y + shift.y, radius * 1.35, (dx, dy, i) => {
+    const d = lumpy(dx, dy) + noise.fractal(dx * 0.45, dy * 0.45, 3) * 0.7;
+    const k = inside(d, Math.max(0.7, slide.umPerPx * 1.4));
+    if (k <= 0) return;
+    const grain = noise.fractal(dx * 0.75, dy * 0.75, 3);
+    const clump = noise.fractal(dx * 0.28 + 60, dy * 0.28, 2);
+    const clear = 1 - pale * inside(Math.hypot(dx - nx, dy - ny) - radius * 0.25, radius * 0.4);
+    stain(slide, i, [0.16, 0.175, 0.2], k * dense * clear * Math.max(0.2, 0.8 + 0.75 * grain + 0.35 * clump));
+    const ball = Math.sqrt(Math.max(0, -d) / radius);
+    raise(slide, i, k * (0.3 * Math.min(1, ball) + 0.11 * grain));
+  });
+  if (own.chance(0.45)) paintSpeck(slide, spot, long * own.between(0.3, 0.36) * (own.chance(0.5) ? 1 : -1));
 });
 
 /** The bright granule near one end of many oocysts. */
-function paintSpeck(slide: Slide, { x, y, angle, random }: Spot, away: number): void {
-  const radius = random.between(0.4, 0.8);
-  stamp(slide, x + Math.cos(angle) * away, y + Math.sin(angle) * away, radius * 2, (dx, dy, i) =>
-    raise(slide, i, 0.2 * inside(Math.hypot(dx, dy) - radius, 0.8)),
-  );
+function paintSpeck(slide: Slide, spot: Spot, away: number): void {
+  const { x, y } = beside(spot, spot.angle, away);
+  const radius = spot.random.between(0.4, 0.8);
+  stamp(slide, x, y, radius * 2, (dx, dy, i) => raise(slide, i, 0.2 * inside(Math.hypot(dx, dy) - radius, 0.8)));
 }
 
 /** An oocyst with `sporocysts` oval bodies, each with `sporozoites` elongated ones. */
-const sporulated = kind(
-  z.strictObject({ ...measured, sporocysts: z.int(), sporozoites: z.int() }),
-  ({ size_um, width_um, sporocysts, sporozoites }, random) => {
-    const long = random.between(...size_um);
-    const short = Math.min(long, random.between(...width_um));
-    return {
-      reachUm: long / 2,
-      sizeUm: [long, short],
-      paint(slide, spot) {
-        const outline = turned(ovoid(spot.random.child('pole'), long, short), spot.angle);
-        paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.15, dye: [0.03, 0.034, 0.04] });
-        for (const place of sporocystPlaces(sporocysts, long, short, spot))
-          paintSporocyst(slide, spot, place, sporozoites);
-      },
-    };
+const sporulated = sizedKind(
+  measured.extend({ sporocysts: z.int(), sporozoites: z.int() }),
+  sizeOf,
+  (slide, spot, [long, short], { sporocysts, sporozoites }) => {
+    const outline = turned(ovoid(spot.random.child('pole'), long, short), spot.angle);
+    paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.15, dye: [0.03, 0.034, 0.04] });
+    for (const place of sporocystPlaces(sporocysts, long, short, spot)) paintSporocyst(slide, spot, place, sporozoites);
   },
 );
 
@@ -109,21 +93,18 @@ function sporocystPlaces(count: number, long: number, short: number, { random }:
   }
   const a = long * 0.205;
   const b = short * 0.17;
-  return [
-    [-1, -1],
-    [-1, 1],
-    [1, -1],
-    [1, 1],
-  ].map(([su = 1, sv = 1]) => ({
-    u: su * long * 0.208 + random.normal() * 0.12,
-    v: sv * short * 0.185 + random.normal() * 0.12,
-    turn: su * sv * -0.22 + random.normal() * 0.06,
-    a,
-    b,
-  }));
+  return [-1, 1].flatMap((su) =>
+    [-1, 1].map((sv) => ({
+      u: su * long * 0.208 + random.normal() * 0.12,
+      v: sv * short * 0.185 + random.normal() * 0.12,
+      turn: su * sv * -0.22 + random.normal() * 0.06,
+      a,
+      b,
+    })),
+  );
 }
 
-function paintSporocyst(slide: Slide, { x, y, angle, random }: Spot, place: SporocystPlace, sporozoites: number): void {
+function paintSporocyst(slide: Slide, spot: Spot, place: SporocystPlace, sporozoites: number): void {
   const { u, v, turn, a, b } = place;
   const wall = turned(ellipse(a, b), turn, u, v);
   const line = Math.max(0.22, slide.umPerPx * 1.3);
@@ -134,12 +115,8 @@ function paintSporocyst(slide: Slide, { x, y, angle, random }: Spot, place: Spor
     const bend = (across >= 0 ? 1 : -1) * 0.16;
     return (p, q) => ellipse(length, width)(p, q - across + bend * width * ((p / length) ** 2 - 0.4) * 3);
   }).map((body) => turned(body, turn, u, v));
-  const noise = grainOf(random);
-  const c = Math.cos(angle);
-  const s = Math.sin(angle);
-  stamp(slide, x, y, Math.hypot(u, v) + a * 1.2, (dx, dy, i) => {
-    const p = c * dx + s * dy;
-    const q = -s * dx + c * dy;
+  const noise = grainOf(spot.random);
+  stampTurned(slide, spot, Math.hypot(u, v) + a * 1.2, (p, q, i, dx, dy) => {
     const d = wall(p, q);
     const k = inside(d, line);
     if (k <= 0) return;

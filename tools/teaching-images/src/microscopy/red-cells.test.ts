@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
-import { redCells } from './red-cells.ts';
+import { redCell } from './red-cells.ts';
 import { emptySlide } from './slide.ts';
 
 /** Measures the middle of one cell: how blue it is (red light absorbed relative to green), and how much that varies. */
@@ -10,7 +10,7 @@ function tintOf(seed: number, bluish: boolean): { readonly mean: number; readonl
   const random = randomFrom(`cell ${seed}`);
   const options = { diameter_um: [8, 8], pallor: 0, bluish };
   const slide = emptySlide(100, 100, 0.1);
-  redCells['red cell']?.(options, random.child('size')).paint(slide, { x: 5, y: 5, angle: 0, random });
+  redCell(options, random.child('size')).paint(slide, { x: 5, y: 5, angle: 0, random });
   const shares: number[] = [];
   for (let i = 0; i < slide.red.length; i++)
     if (Math.hypot((i % 100) - 50, Math.floor(i / 100) - 50) < 28)

@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Inclusion, inclusions, paintInclusion } from './inclusions.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
+import { inclusions, paintInclusion } from './inclusions.ts';
+import { grainOf, type Kind, kind, ofWidth, range, type Spot, sized, sizedKind } from './kind.ts';
 import { pressed } from './neighbours.ts';
+import { beside, polar } from './places.ts';
 import { paintPlatelet, platelets } from './platelets.ts';
-import { rouleaux } from './rouleaux.ts';
-import { cover, type Dye, exclude, mixed, type Slide, stain, stamp } from './slide.ts';
+import { rouleau } from './rouleaux.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 import { eosin } from './stains.ts';
 
 /** The blue part of a polychromatic cell, without its hemoglobin. */
 const greyBlue: Dye = [0.16, 0.215, 0.1];
 
 const redCellOptions = z.strictObject({
-  diameter_um: z.tuple([z.number(), z.number()]),
+  diameter_um: range,
   /** Length over width. */
   aspect: z.number().default(1),
   /** How much color the center lacks, and how far from the center it is lacking (as a share of the radius). */
@@ -53,10 +53,10 @@ export const redCell = kind(redCellOptions, (options, random) => {
 });
 
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
-  const { random, angle } = spot;
+  const { random } = spot;
   const bare = redCellOutline(spot, a, b, options);
   const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours);
-  const thickness = (spot.isThinFilm ? driedThicknessOf : thicknessOf)(random, a, b, angle, options);
+  const thickness = (spot.isThinFilm ? driedThicknessOf : thicknessOf)(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
   stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.2), (dx, dy, i) => {
@@ -69,27 +69,25 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
     stain(slide, i, mottle ? mottle(dx, dy) : eosin, tone);
   });
   if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2);
-  if (options.inclusion) paintInclusion(slide, spot, { a, b, what: options.inclusion satisfies Inclusion });
+  if (options.inclusion) paintInclusion(slide, spot, options.inclusion, a, b);
 }
+
+/** The thickness at a place, `d` from the outline. */
+type ThicknessAt = (dx: number, dy: number, d: number) => number;
 
 /**
  * Returns the thickness of a disc that is thin in its middle, as far as its species and state make it, and rounds off
  * at its rim. No two dried alike: the dimple may be deeper, wider, off center or longer than wide, the disc may be
  * tilted, and the amount of hemoglobin varies.
  */
-function thicknessOf(
-  random: Random,
-  a: number,
-  b: number,
-  angle: number,
-  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
-): (dx: number, dy: number, d: number) => number {
+function thicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
+  const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
   const isLong = aspect > 1.2;
   const towards = isLong ? angle : random.between(0, 6.28);
   const shift = a * (pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal())));
   const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
   const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
-  const [cx, cy] = [Math.cos(towards) * shift, Math.sin(towards) * shift];
+  const [cx, cy] = polar(towards, shift);
   const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * Math.max(-2, Math.min(2, random.normal()))));
   const reach = pallor_reach * random.between(0.82, 1.1);
   const steepness = random.between(2, 3.4);
@@ -110,23 +108,17 @@ function thicknessOf(
  * The same for a cell of a thin film: it dried flat, so its dimple is a pale pool with a border that is distinct on one
  * side and fades on the other. In some, water was trapped and left a bright, bent line.
  */
-function driedThicknessOf(
-  random: Random,
-  a: number,
-  b: number,
-  angle: number,
-  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
-): (dx: number, dy: number, d: number) => number {
+function driedThicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
+  const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
   const noise = grainOf(random.child('dried'));
-  const towards = aspect > 1.2 ? angle : random.between(0, 6.28);
+  const isLong = aspect > 1.2;
+  const towards = isLong ? angle : random.between(0, 6.28);
   // What is left of a cell that is nearly empty is an even rim.
   const lopsided = pallor > 0.6 ? 0.3 : 1;
-  const shift = a * (pallor_shift + (aspect > 1.2 ? 0 : 0.1 * lopsided * Math.abs(random.normal())));
-  const [cx, cy] = [Math.cos(towards) * shift, Math.sin(towards) * shift];
-  const dimple = turned(
-    ellipse(a * (1 + (aspect > 1.2 ? 0 : 0.16 * Math.abs(random.normal()))), b),
-    aspect > 1.2 ? angle : random.between(0, 6.28),
-  );
+  const shift = a * (pallor_shift + (isLong ? 0 : 0.1 * lopsided * Math.abs(random.normal())));
+  const [cx, cy] = polar(towards, shift);
+  const lengthened = isLong ? 1 : 1 + 0.16 * Math.abs(random.normal());
+  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
   const depth = Math.min(0.93, pallor * 1.15 * (1 + 0.22 * Math.max(-2, Math.min(1.8, random.normal()))));
   const reach = pallor_reach * random.between(0.78, 1.22);
   const steep = random.between(2.2, 5);
@@ -161,7 +153,7 @@ function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
     const fine = noise.fractal(dx * 1.1 + 40, dy * 1.1, 2);
     const dye = mixed(eosin, greyBlue, Math.max(0.1, blueness + unevenness * wide));
     const tone = strength * (1 + 0.2 * noise.fractal(dx * 0.4 + 80, dy * 0.4, 3) + 0.13 * fine);
-    return [dye[0] * tone, dye[1] * tone, dye[2] * tone];
+    return times(dye, tone);
   };
 }
 
@@ -197,52 +189,35 @@ function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, radius: numb
 }
 
 /** A red cell with a platelet on it. The platelet may extend beyond the cell's margin. */
-const underPlatelet = kind(
+const underPlatelet = sizedKind(
   z.strictObject({ cell: redCellOptions, reaches_past: z.boolean().default(false) }),
   ({ cell, reaches_past }, random) => {
-    const long = random.between(...cell.diameter_um);
-    return {
-      reachUm: long / 2 + (reaches_past ? 1.4 : 0),
-      sizeUm: [long, long],
-      paint(slide, spot) {
-        paintRedCell(slide, spot, long / 2, long / 2, cell);
-        const turn = spot.random.between(0, 6.28);
-        const away = (long / 2) * (reaches_past ? 0.98 : 0.38);
-        const place = { x: spot.x + Math.cos(turn) * away, y: spot.y + Math.sin(turn) * away };
-        paintPlatelet(
-          slide,
-          { ...place, angle: turn + 1, random: spot.random.child('platelet') },
-          spot.random.between(2.4, 3),
-          true,
-        );
-      },
-    };
+    const wide = random.between(...cell.diameter_um);
+    return [wide, wide, reaches_past ? 1.4 : 0];
+  },
+  (slide, spot, [wide], { cell, reaches_past }) => {
+    paintRedCell(slide, spot, wide / 2, wide / 2, cell);
+    const turn = spot.random.between(0, 6.28);
+    const place = beside(spot, turn, (wide / 2) * (reaches_past ? 0.98 : 0.38));
+    const own = { ...place, angle: turn + 1, random: spot.random.child('platelet') };
+    paintPlatelet(slide, own, spot.random.between(2.4, 3), true);
   },
 );
 
 /** The larva of a blood worm: long and slender, with a tapering tail. */
-const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.number()]) }), ({ size_um }, random) => {
-  const long = random.between(...size_um);
-  return {
-    reachUm: long * 0.5,
-    sizeUm: [long, 6],
-    paint(slide, { x, y, angle, random: own }) {
-      const line = alongLine(bentLine(own, long, 2.6, 40));
-      const noise = grainOf(own);
-      const c = Math.cos(angle);
-      const s = Math.sin(angle);
-      stamp(slide, x, y, long * 0.56, (dx, dy, i) => {
-        const [away, place] = line(c * dx + s * dy, -s * dx + c * dy);
-        const thick = 3 * smoothstep(-0.01, 0.03, place) * smoothstep(1.01, 0.72, place);
-        const d = away - thick;
-        const k = inside(d, 0.5);
-        if (k <= 0) return;
-        const beads = noise.fractal(place * long * 0.75, away * 0.6, 2);
-        const gap = 1 - 0.8 * rim((place - 0.24) * long, 1.6) - 0.7 * rim((place - 0.37) * long, 1.4);
-        cover(slide, i, mixed([0.13, 0.19, 0.09], [0.46, 0.68, 0.24], smoothstep(-0.2, 0.3, beads) * gap), k * 0.92);
-      });
-    },
-  };
+const microfilaria = sizedKind(sized, ofWidth(6), (slide, spot, [long]) => {
+  const line = alongLine(bentLine(spot.random, long, 2.6, 40));
+  const noise = grainOf(spot.random);
+  stampTurned(slide, spot, long * 0.56, (u, v, i) => {
+    const [away, place] = line(u, v);
+    const thick = 3 * smoothstep(-0.01, 0.03, place) * smoothstep(1.01, 0.72, place);
+    const d = away - thick;
+    const k = inside(d, 0.5);
+    if (k <= 0) return;
+    const beads = noise.fractal(place * long * 0.75, away * 0.6, 2);
+    const gap = 1 - 0.8 * rim((place - 0.24) * long, 1.6) - 0.7 * rim((place - 0.37) * long, 1.4);
+    cover(slide, i, mixed([0.13, 0.19, 0.09], [0.46, 0.68, 0.24], smoothstep(-0.2, 0.3, beads) * gap), k * 0.92);
+  });
 });
 
 export const redCells: Readonly<Record<string, Kind>> = {
@@ -250,5 +225,5 @@ export const redCells: Readonly<Record<string, Kind>> = {
   'red cell under platelet': underPlatelet,
   microfilaria,
   ...platelets,
-  ...rouleaux,
+  rouleau,
 };

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
-import { cover, exclude, type Slide, stain, stamp } from './slide.ts';
+import { grainOf, kind, range, type Spot, wholeRange } from './kind.ts';
+import { placeOn } from './places.ts';
+import { cover, exclude, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
 
-const rouleau = kind(
+export const rouleau = kind(
   z.strictObject({
-    cells: z.tuple([z.int(), z.int()]),
-    diameter_um: z.tuple([z.number(), z.number()]),
+    cells: wholeRange,
+    diameter_um: range,
     /** Distance from cell to cell, as a share of the diameter. The more they overlap, the more they stand on edge. */
     step: z.number().default(0.25),
     /**
@@ -38,13 +38,11 @@ const rouleau = kind(
       ...(stream && { heading: (x: number, y: number) => inStream(stream, x, y).heading }),
       footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
       paint(slide, spot) {
-        const c = Math.cos(spot.angle);
-        const s = Math.sin(spot.angle);
         const { uprights, leans } = leaning(spot.random.child('stack'), count);
         return line.map(([u, v], n) => {
           const [nu, nv] = line[n + 1] ?? [u, v];
           const [pu, pv] = line[n - 1] ?? [u, v];
-          const place = { x: spot.x + c * u - s * v, y: spot.y + s * u + c * v };
+          const place = placeOn(spot, u, v);
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
           const radius = radii[n] ?? size / 2;
           const own = { ...place, angle: along + (stream ? 0 : (leans[n] ?? 0)), random: spot.random.child(n) };
@@ -101,7 +99,7 @@ function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number):
     const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
     const tone = tint * (1 + edge + slope - 0.16 * smoothstep(0.3, 0.9, -d / radius));
     exclude(slide, i, k * 0.8);
-    cover(slide, i, [eosin[0] * tone, eosin[1] * tone, eosin[2] * tone], k * 0.42);
+    cover(slide, i, times(eosin, tone), k * 0.42);
     stain(slide, i, eosin, k * tone * 0.648);
   });
 }
@@ -110,17 +108,16 @@ function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number):
  * Paints a cell of a stack. It stands almost on edge and hides the previous one except for a crescent. Light passes it
  * the long way, so it is dark, darkest where its rim lies on the previous cell. The last cell leans flat.
  */
-function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, upright: number): void {
+function paintCoin(slide: Slide, spot: Spot, radius: number, upright: number): void {
+  const { random } = spot;
   const waver = blob(random, radius, 0.035, 5);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const noise = grainOf(random);
   const squeeze = 1 + upright * random.between(0.85, 1.15);
   const tint = 1 + 0.48 * Math.min(1, upright) + 0.06 * random.normal();
   const border = random.between(0.06, 0.3);
   const slope = 0.07 * random.normal();
   const corners = 2 + 1.1 * Math.min(1, upright);
-  stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
-    const [u, v] = [c * dx + s * dy, -s * dx + c * dy];
+  stampTurned(slide, spot, radius * 1.2, (u, v, i) => {
     const w = u * squeeze;
     const far = Math.hypot(w, v) || 1e-6;
     // Pressed between others, a cell is blunt at both ends.
@@ -136,9 +133,7 @@ function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, 
     const uneven = 0.07 * noise.fractal(u * 0.5, v * 0.5, 2) + (slope * v) / radius;
     const tone = tint * rounded * (1 + crest - hollow + uneven);
     exclude(slide, i, k * 0.9);
-    cover(slide, i, [eosin[0] * tone, eosin[1] * tone, eosin[2] * tone], k * 0.86);
+    cover(slide, i, times(eosin, tone), k * 0.86);
     stain(slide, i, eosin, k * tone * 0.14);
   });
 }
-
-export const rouleaux: Readonly<Record<string, Kind>> = { rouleau };

@@ -1,7 +1,9 @@
 // The slide under a bright-field microscope: what absorbs light (optical density) and what bends it (relief). Every
 // object is painted on a layer of its own, at its own depth. Layers add up, because light loses something in each.
 
+import type { Random } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
+import type { Place, TurnedPlace } from './places.ts';
 
 /** Optical density for red, green and blue light. */
 export type Dye = readonly [number, number, number];
@@ -60,6 +62,19 @@ export function lay(slide: Slide, layer: Slide, softPx: number): void {
   }
 }
 
+/** A place by chance, in micrometers. */
+export function anywhere({ width, height, umPerPx }: Slide, random: Random): Place {
+  return { x: random.between(0, width * umPerPx), y: random.between(0, height * umPerPx) };
+}
+
+/** Visits every pixel, row after row. */
+export function forPixels(
+  { width, height }: Pick<Slide, 'width' | 'height'>,
+  visit: (x: number, y: number, pixel: number) => void,
+): void {
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) visit(x, y, y * width + x);
+}
+
 /** Visits every pixel within `reachUm` of a place. The painter gets the pixel's offset in micrometers and its index. */
 export function stamp(
   slide: Slide,
@@ -76,6 +91,17 @@ export function stamp(
   const bottom = Math.min(height - 1, Math.ceil((cy + reachUm) / umPerPx));
   for (let y = top; y <= bottom; y++)
     for (let x = left; x <= right; x++) paint((x + 0.5) * umPerPx - cx, (y + 0.5) * umPerPx - cy, y * width + x);
+}
+
+/** Like `stamp` for an object that lies turned: `u` and `v` are the offsets along and across its own axes. */
+export function stampTurned(
+  slide: Slide,
+  { x, y, angle }: TurnedPlace,
+  reachUm: number,
+  paint: (u: number, v: number, pixel: number, dx: number, dy: number) => void,
+): void {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  stamp(slide, x, y, reachUm, (dx, dy, i) => paint(c * dx + s * dy, -s * dx + c * dy, i, dx, dy));
 }
 
 /** Adds dye: overlapping objects darken each other. */
@@ -104,6 +130,11 @@ export function exclude({ displaced }: Slide, pixel: number, share: number): voi
 /** Delays light: `um` is the thickness times how much denser than the fluid it is. */
 export function raise({ relief }: Slide, pixel: number, um: number): void {
   relief[pixel] = (relief[pixel] ?? 0) + um;
+}
+
+/** A layer of a dye that is `amount` times as thick. */
+export function times(dye: Dye, amount: number): Dye {
+  return [dye[0] * amount, dye[1] * amount, dye[2] * amount];
 }
 
 export function mixed(one: Dye, other: Dye, share: number): Dye {

@@ -2,8 +2,7 @@
 // them matters, so that edges of the upper and of the lower side show alike.
 
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import type { Thing } from './kind.ts';
+import { grainOf, type Thing } from './kind.ts';
 import { raise, stamp } from './slide.ts';
 
 type Vector = readonly [number, number, number];

@@ -5,7 +5,7 @@ import { randomFrom } from '../core/random.ts';
 import { fieldDrawing } from './field.ts';
 import { paintFilm } from './film.ts';
 import { findSpots } from './placement.ts';
-import { rouleaux } from './rouleaux.ts';
+import { rouleau } from './rouleaux.ts';
 import { emptySlide } from './slide.ts';
 import { inStream } from './stream.ts';
 
@@ -20,8 +20,8 @@ function apart(one: number, other: number): number {
 /** Returns how far each of ten rows, from its first cell to its last, deviates from the stream at its place. */
 function deviations(options: object): readonly number[] {
   const rows = Array.from({ length: 10 }, (_, n) =>
-    rouleaux['rouleau']?.({ cells: [9, 12], diameter_um: [5.4, 6], ...options }, randomFrom(`row ${n}`)),
-  ).flatMap((row) => (row ? [row] : []));
+    rouleau({ cells: [9, 12], diameter_um: [5.4, 6], ...options }, randomFrom(`row ${n}`)),
+  );
   const wanted = rows.map(({ reachUm, footprint, heading }, n) => ({
     name: `place ${n}`,
     reachUm,

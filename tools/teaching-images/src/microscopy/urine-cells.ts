@@ -4,40 +4,40 @@ import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
+import { grainOf, type Kind, type Size, type Spot, sizedKind } from './kind.ts';
+import { beside, polar } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
 import { foldedScale } from './squames.ts';
 import { paintRod, urineOrganisms } from './urine-organisms.ts';
-import { urothelium } from './urothelium.ts';
+import { roundCellCluster } from './urothelium.ts';
 
-const none = z.strictObject({});
+/** Cells of this diameter, the smallest by the share `least`. */
+function round(wideUm: number, least: number): (_: unknown, random: Random) => Size {
+  return (_, random) => {
+    const wide = wideUm * random.between(least, 1.06);
+    return [wide, wide];
+  };
+}
 
 /** A disc that is thick at its rim and thin in its middle; some are tilted, some crenated, some swollen and pale. */
-const redCell = kind(none, (_, random) => {
-  const radius = 3.5 * random.between(0.92, 1.06);
-  return {
-    reachUm: radius,
-    sizeUm: [radius * 2, radius * 2],
-    paint(slide, { x, y, random: own }) {
-      const lean = own.chance(0.3) ? own.between(1.12, 1.75) : own.between(1, 1.08);
-      const body = own.chance(0.07) ? crenated(own, radius) : blob(own, radius * 0.99, 0.022, 5);
-      const outline = turned((u, v) => body(u, v * lean), own.between(0, 6.28));
-      const haemoglobin = own.between(0.78, 1.2);
-      const dimple = own.chance(0.2) ? own.between(0, 0.35) : own.between(0.6, 1.05);
-      const [cx, cy] = [0.35 * own.normal(), 0.35 * own.normal()];
-      const noise = grainOf(own);
-      stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
-        const d = outline(dx, dy);
-        if (d >= 0) return;
-        const round = Math.sqrt(Math.min(1, -d / (0.62 * radius)));
-        const hollow = 1 - 0.66 * dimple * smoothstep(0.75, 0.05, Math.hypot(dx - cx, dy - cy) / radius);
-        const thick = round * hollow * (1 + 0.07 * noise.at(dx * 0.7, dy * 0.7));
-        stain(slide, i, [0.012, 0.062, 0.12], haemoglobin * thick);
-        raise(slide, i, (0.09 + 0.06 * haemoglobin) * thick * Math.sqrt(lean));
-      });
-    },
-  };
+const redCell = sizedKind(z.strictObject({}), round(7, 0.92), (slide, { x, y, random: own }, [wide]) => {
+  const radius = wide / 2;
+  const lean = own.chance(0.3) ? own.between(1.12, 1.75) : own.between(1, 1.08);
+  const body = own.chance(0.07) ? crenated(own, radius) : blob(own, radius * 0.99, 0.022, 5);
+  const outline = turned((u, v) => body(u, v * lean), own.between(0, 6.28));
+  const haemoglobin = own.between(0.78, 1.2);
+  const dimple = own.chance(0.2) ? own.between(0, 0.35) : own.between(0.6, 1.05);
+  const [cx, cy] = [0.35 * own.normal(), 0.35 * own.normal()];
+  const noise = grainOf(own);
+  stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    if (d >= 0) return;
+    const round = Math.sqrt(Math.min(1, -d / (0.62 * radius)));
+    const hollow = 1 - 0.66 * dimple * smoothstep(0.75, 0.05, Math.hypot(dx - cx, dy - cy) / radius);
+    const thick = round * hollow * (1 + 0.07 * noise.at(dx * 0.7, dy * 0.7));
+    stain(slide, i, [0.012, 0.062, 0.12], haemoglobin * thick);
+    raise(slide, i, (0.09 + 0.06 * haemoglobin) * thick * Math.sqrt(lean));
+  });
 });
 
 /** A disc with blunt knobs all around, as in strong urine. */
@@ -52,22 +52,17 @@ function crenated(random: Random, radius: number): Outline {
 }
 
 /** A granular neutrophil; some have `rods` of bacteria inside. */
-const whiteCell = kind(z.strictObject({ rods: z.int().default(0) }), ({ rods }, random) => {
-  const radius = 6 * random.between(0.9, 1.06);
-  return {
-    reachUm: radius,
-    sizeUm: [radius * 2, radius * 2],
-    paint(slide, spot) {
-      paintGranular(slide, spot, radius);
-      for (let n = 0; n < rods; n++) {
-        const turn = spot.random.between(0, 6.28);
-        const away = radius * spot.random.between(0.2, 0.6);
-        const place = { x: spot.x + Math.cos(turn) * away, y: spot.y + Math.sin(turn) * away };
-        paintRod(slide, { ...spot, ...place, angle: spot.random.between(0, 6.28) }, 2.2);
-      }
-    },
-  };
-});
+const whiteCell = sizedKind(
+  z.strictObject({ rods: z.int().default(0) }),
+  round(12, 0.9),
+  (slide, spot, [wide], { rods }) => {
+    paintGranular(slide, spot, wide / 2);
+    for (let n = 0; n < rods; n++) {
+      const place = beside(spot, spot.random.between(0, 6.28), (wide / 2) * spot.random.between(0.2, 0.6));
+      paintRod(slide, { ...spot, ...place, angle: spot.random.between(0, 6.28) }, 2.2);
+    }
+  },
+);
 
 /** A flattened ball full of granules, in which the lobes of the nucleus are barely seen. */
 function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number): void {
@@ -92,8 +87,8 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number): vo
     raise(slide, i, thick * dome + 0.05 * grainy * grain * dome + 0.075 * lobe);
   });
   for (let n = 0; n < 60; n++) {
-    const [turn, away] = [random.between(0, 6.28), Math.sqrt(random.next()) * radius * 0.86];
-    const [gx, gy, size] = [Math.cos(turn) * away, Math.sin(turn) * away, random.between(0.22, 0.5)];
+    const [gx, gy] = polar(random.between(0, 6.28), Math.sqrt(random.next()) * radius * 0.86);
+    const size = random.between(0.22, 0.5);
     const strength = grainy * random.between(0.02, 0.09) * (lobes.some((lobe) => lobe(gx, gy) < 0) ? 0.35 : 1);
     stamp(slide, x + gx, y + gy, size * 2, (dx, dy, i) => {
       const bump = Math.exp(-(dx * dx + dy * dy) / (size * size));
@@ -104,56 +99,50 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number): vo
 }
 
 /** A large, flat, angular cell with folded edges; `nucleus` is false for a cornified one. */
-const squamousCell = kind(
-  z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([42, 60]), nucleus: z.boolean().default(true) }),
-  ({ size_um: [low, high], nucleus }, random) => {
-    const radius = random.between(low, high) / 2;
-    return {
-      reachUm: radius,
-      sizeUm: [radius * 2, radius * 1.7],
-      paint(slide, spot) {
-        paintSquamous(slide, spot, radius, nucleus);
-      },
-    };
+const squamousCell = sizedKind(
+  z.strictObject({ nucleus: z.boolean().default(true) }),
+  (_, random) => {
+    const long = random.between(42, 60);
+    return [long, long * 0.85];
+  },
+  (slide, { x, y, angle, random }, [long], { nucleus: hasNucleus }) => {
+    const radius = long / 2;
+    const { layers, creases } = foldedScale(random, radius, angle);
+    const noise = grainOf(random);
+    const middle = blob(random, random.between(3.6, 5), 0.09, 5);
+    const nucleus = turned(middle, 0, random.normal() * radius * 0.08, random.normal() * radius * 0.08);
+    const [thick, speckled] = [random.between(0.035, 0.07), random.between(0, 0.25)];
+    const soft = Math.max(0.8, slide.umPerPx * 2);
+    stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
+      const waver = noise.fractal(dx * 0.08, dy * 0.08, 4);
+      const [first, second] = layers(dx + waver * 1.6, dy + 1.6 * noise.fractal(dx * 0.08 + 40, dy * 0.08, 4));
+      const [k, over] = [inside(first + soft / 2, soft), inside(second, soft)];
+      if (k <= 0) return;
+      const grain = noise.fractal(dx * 0.45, dy * 0.45, 3);
+      const specks = smoothstep(0.42, 0.7, noise.fractal(dx * 0.8 + 60, dy * 0.8, 2)) * speckled;
+      const curled = smoothstep(-0.2, 0.5, noise.at(dx * 0.06 + 60, dy * 0.06)) * inside(-first - 1.6, 1.6);
+      let height = thick * (1 + over + 0.3 * waver + 0.25 * grain) + 0.035 * curled + 0.05 * specks;
+      for (const { nx, ny, at, from, bow, deep } of creases) {
+        const along = -ny * dx + nx * dy;
+        const off = nx * dx + ny * dy - at + bow * along * along + waver * 3;
+        const there = smoothstep(from - radius * 0.25, from + radius * 0.1, along);
+        height += 0.08 * deep * there * Math.exp(-((off / 0.9) ** 2));
+      }
+      if (hasNucleus) {
+        const n = inside(nucleus(dx, dy), 1.6);
+        height += n * (0.075 + 0.03 * grain);
+        stain(slide, i, [0.03, 0.033, 0.036], n);
+      }
+      stain(slide, i, [0.014, 0.015, 0.017], k * (1 + over + 0.5 * grain + 2 * specks));
+      raise(slide, i, k * height);
+    });
   },
 );
-
-function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: number, hasNucleus: boolean): void {
-  const { layers, creases } = foldedScale(random, radius, angle);
-  const noise = grainOf(random);
-  const middle = blob(random, random.between(3.6, 5), 0.09, 5);
-  const nucleus = turned(middle, 0, random.normal() * radius * 0.08, random.normal() * radius * 0.08);
-  const [thick, speckled] = [random.between(0.035, 0.07), random.between(0, 0.25)];
-  const soft = Math.max(0.8, slide.umPerPx * 2);
-  stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
-    const waver = noise.fractal(dx * 0.08, dy * 0.08, 4);
-    const [first, second] = layers(dx + waver * 1.6, dy + 1.6 * noise.fractal(dx * 0.08 + 40, dy * 0.08, 4));
-    const [k, over] = [inside(first + soft / 2, soft), inside(second, soft)];
-    if (k <= 0) return;
-    const grain = noise.fractal(dx * 0.45, dy * 0.45, 3);
-    const specks = smoothstep(0.42, 0.7, noise.fractal(dx * 0.8 + 60, dy * 0.8, 2)) * speckled;
-    const curled = smoothstep(-0.2, 0.5, noise.at(dx * 0.06 + 60, dy * 0.06)) * inside(-first - 1.6, 1.6);
-    let height = thick * (1 + over + 0.3 * waver + 0.25 * grain) + 0.035 * curled + 0.05 * specks;
-    for (const { nx, ny, at, from, bow, deep } of creases) {
-      const along = -ny * dx + nx * dy;
-      const off = nx * dx + ny * dy - at + bow * along * along + waver * 3;
-      const there = smoothstep(from - radius * 0.25, from + radius * 0.1, along);
-      height += 0.08 * deep * there * Math.exp(-((off / 0.9) ** 2));
-    }
-    if (hasNucleus) {
-      const n = inside(nucleus(dx, dy), 1.6);
-      height += n * (0.075 + 0.03 * grain);
-      stain(slide, i, [0.03, 0.033, 0.036], n);
-    }
-    stain(slide, i, [0.014, 0.015, 0.017], k * (1 + over + 0.5 * grain + 2 * specks));
-    raise(slide, i, k * height);
-  });
-}
 
 export const urineCells: Readonly<Record<string, Kind>> = {
   'red cell': redCell,
   'white cell': whiteCell,
   'squamous cell': squamousCell,
-  ...urothelium,
+  'round cell cluster': roundCellCluster,
   ...urineOrganisms,
 };

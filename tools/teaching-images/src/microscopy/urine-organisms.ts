@@ -3,28 +3,22 @@
 import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, blob, capsule, type Outline, turned } from '../core/outlines.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
-import { raise, type Slide, stain, stamp } from './slide.ts';
+import { type Kind, kind, type Spot, sizedKind } from './kind.ts';
+import { raise, type Slide, stain, stamp, stampTurned } from './slide.ts';
 
-const rod = kind(
-  z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([2, 3]) }),
-  ({ size_um: [low, high] }, random) => {
-    const long = random.between(low, high);
-    return {
-      reachUm: long / 2 + 0.3,
-      sizeUm: [long, 0.8],
-      paint(slide, spot) {
-        paintRod(slide, spot, long);
-      },
-    };
+const rod = sizedKind(
+  z.strictObject({}),
+  (_, random) => [random.between(2, 3), 0.8, 0.3],
+  (slide, spot, [long]) => {
+    paintRod(slide, spot, long);
   },
 );
 
-export function paintRod(slide: Slide, { x, y, angle }: Spot, long: number): void {
+export function paintRod(slide: Slide, spot: Spot, long: number): void {
   const half = Math.max(0.1, long / 2 - 0.4);
-  const outline = turned(capsule(-half, 0, half, 0, 0.4), angle);
-  stamp(slide, x, y, long, (dx, dy, i) => {
-    const k = inside(outline(dx, dy), slide.umPerPx * 2);
+  const outline = capsule(-half, 0, half, 0, 0.4);
+  stampTurned(slide, spot, long, (u, v, i) => {
+    const k = inside(outline(u, v), slide.umPerPx * 2);
     if (k <= 0) return;
     stain(slide, i, [0.24, 0.25, 0.27], k);
     raise(slide, i, k * 0.09);
@@ -42,7 +36,7 @@ const yeast = kind(
       sizeUm: [length, 3.6],
       paint(slide, { x, y, angle, random: own }) {
         let at = -length / 2;
-        const parts = sizes.map((size, n): Part => {
+        const parts = sizes.map((size, n) => {
           const middle = at + size / 2;
           at += size * 0.95;
           const side = own.between(0.1, 0.6) * (n % 2 === 0 ? 1 : -1);
@@ -69,11 +63,6 @@ const yeast = kind(
   },
 );
 
-interface Part {
-  readonly outline: Outline;
-  readonly half: number;
-}
-
 /** An oval with one end narrower than the other. */
 function egg(a: number, b: number, turn: number, x: number, y: number): Outline {
   return turned((u, v) => (Math.hypot(u / a, (v / b) * (1 + (0.16 * u) / a)) - 1) * b, turn, x, y);
@@ -86,16 +75,15 @@ const spermatozoon = kind(z.strictObject({}), (_, random) => {
   return {
     reachUm: total / 2,
     sizeUm: [total, 4],
-    paint(slide, { x, y, angle, random: own }) {
+    paint(slide, spot) {
+      const { random: own } = spot;
       const points = bentLine(own, tail, 1.7, 20).map(([px, py]): [number, number] => [px + 3.5, py]);
       const line = alongLine(points);
       const [neckX, neckY] = points[0] ?? [0, 0];
       // Some heads are seen from the side, where they are narrow.
       const head = egg(3.5, own.chance(0.2) ? 1.1 : own.between(1.8, 2.1), own.normal() * 0.08, neckX - 3.3, neckY);
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const flat = own.between(0.13, 0.18);
-      stamp(slide, x, y, total * 0.62, (dx, dy, i) => {
-        const [u, v] = [c * dx + s * dy, -s * dx + c * dy];
+      stampTurned(slide, spot, total * 0.62, (u, v, i) => {
         const [d, place] = line(u, v);
         const thick = place < 0.22 ? 0.42 : 0.32 - 0.16 * place;
         const t = inside(d - thick, slide.umPerPx * 2) * (1 - 0.5 * place);

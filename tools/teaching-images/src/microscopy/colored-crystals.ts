@@ -1,34 +1,31 @@
-// Urate: a yellow-brown sphere of needles, grown in uneven rings, with thorns on some (thorn apple).
+// The crystals of urine that are colored, grown of needles: spheres of urate and sheaves of bilirubin.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { alongLine, type Outline } from '../core/outlines.ts';
+import { alongLine, capsule, type Outline } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf } from './grain.ts';
-import { kind } from './kind.ts';
+import { grainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
+import { beside, placeOn, polar } from './places.ts';
 import { type Dye, mixed, raise, type Slide, stain, stamp } from './slide.ts';
 
 const pale: Dye = [0.09, 0.24, 0.62];
 const dark: Dye = [0.42, 0.72, 1.3];
 
-export const urate = kind(
-  z.strictObject({ size_um: z.tuple([z.number(), z.number()]), spiked: z.boolean().default(false) }),
-  ({ size_um: [low, high], spiked }, random) => {
-    const long = random.between(low, high);
-    const radius = (long / 2) * (spiked ? random.between(0.7, 0.8) : 0.98);
-    return {
-      reachUm: long / 2,
-      sizeUm: [long, radius * 2],
-      paint(slide, spot) {
-        for (const thorn of spiked ? thornsOf(spot.random, radius, long / 2) : [])
-          paintThorn(slide, spot, thorn, radius);
-        paintSphere(slide, spot, radius);
-      },
-    };
+/** Urate: a yellow-brown sphere of needles, grown in uneven rings, with thorns on some (thorn apple). */
+export const urate = sizedKind(
+  sized.extend({ spiked: z.boolean().default(false) }),
+  ({ size_um, spiked }, random) => {
+    const long = random.between(...size_um);
+    return [long, long * (spiked ? random.between(0.7, 0.8) : 0.98)];
+  },
+  (slide, spot, [long, wide], { spiked }) => {
+    const thorns = spiked ? thornsOf(spot.random, wide / 2, long / 2) : [];
+    for (const thorn of thorns) paintThorn(slide, spot, thorn, wide / 2);
+    paintSphere(slide, spot, wide / 2);
   },
 );
 
-function paintSphere(slide: Slide, { x, y, random }: { x: number; y: number; random: Random }, radius: number): void {
+function paintSphere(slide: Slide, { x, y, random }: Spot, radius: number): void {
   const noise = grainOf(random);
   const own = random.between(0.65, 1.35);
   const [cx, cy] = [radius * 0.12 * random.normal(), radius * 0.12 * random.normal()];
@@ -81,10 +78,10 @@ function thornsOf(random: Random, radius: number, most: number): Thorn[] {
     const curl = random.normal() * 0.5 * (length / radius);
     const root = radius * random.between(0.08, 0.2);
     const line = alongLine(
-      Array.from({ length: 6 }, (_, step): [number, number] => {
+      Array.from({ length: 6 }, (_, step) => {
         const part = step / 5;
         const away = radius * 0.82 + (length + radius * 0.18) * part;
-        return [Math.cos(turn + curl * part ** 2) * away, Math.sin(turn + curl * part ** 2) * away];
+        return polar(turn + curl * part ** 2, away);
       }),
     );
     const blunt = random.between(0.02, 0.3);
@@ -96,7 +93,7 @@ function thornsOf(random: Random, radius: number, most: number): Thorn[] {
   });
 }
 
-function paintThorn(slide: Slide, { x, y }: { x: number; y: number }, { outline, tone }: Thorn, radius: number): void {
+function paintThorn(slide: Slide, { x, y }: Spot, { outline, tone }: Thorn, radius: number): void {
   stamp(slide, x, y, radius * 1.75, (dx, dy, i) => {
     const d = outline(dx, dy);
     // The sphere hides the root.
@@ -106,3 +103,29 @@ function paintThorn(slide: Slide, { x, y }: { x: number; y: number }, { outline,
     raise(slide, i, k * Math.min(0.5, 0.15 - d * 0.15));
   });
 }
+
+/** Bilirubin: a sheaf of fine golden needles, bound in the middle or at one end. */
+export const bilirubin = sizedKind(sized, sizedBy(0.4), (slide, { x, y, angle, random: own }, [long]) => {
+  const spread = own.between(0.14, 0.42);
+  const knot = own.between(-0.25, 0.25) * long * (own.chance(0.4) ? 1 : 0.3);
+  const bound = beside({ x: 0, y: 0 }, angle, knot);
+  const needles = Array.from({ length: own.whole(26, 54) }, (_, n) => {
+    const side = own.chance(0.5) ? 1 : -1;
+    const turn = angle + own.normal() * spread;
+    const from = own.normal() * long * 0.07;
+    const length = side * (n < 4 ? 1 : own.between(0.35, 1)) * (long / 2 - side * knot);
+    const bow = own.normal() * long * 0.03;
+    const foot = placeOn({ ...bound, angle }, from, bow);
+    const tip = beside(bound, turn, length);
+    return { needle: capsule(foot.x, foot.y, tip.x, tip.y, own.between(0.04, 0.3)), tone: own.next() };
+  });
+  stamp(slide, x, y, long * 0.56, (dx, dy, i) => {
+    for (const { needle, tone } of needles) {
+      const d = needle(dx, dy);
+      if (d > 1) continue;
+      const k = inside(d, slide.umPerPx * 2);
+      stain(slide, i, mixed([0.02, 0.1, 0.4], [0.09, 0.25, 0.66], tone), k * 0.42);
+      raise(slide, i, k * 0.04);
+    }
+  });
+});
