@@ -77,15 +77,3 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     scatter: 0.32,
   },
 };
-
-/**
- * Interpolates between the entries of a table, `step` apart. Beyond its ends the table continues with its last values.
- */
-export function tabled(values: readonly number[], at: number, step = 0.25): number {
-  const place = Math.max(0, Math.min(values.length - 1.001, at / step));
-  const [low, t] = [Math.floor(place), place - Math.floor(place)];
-  const [p, q, r, s] = [low - 1, low, low + 1, low + 2].map(
-    (n) => values[Math.max(0, Math.min(values.length - 1, n))] ?? 0,
-  ) as [number, number, number, number];
-  return q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
-}

@@ -2,20 +2,13 @@
 // rectum with its content.
 
 import type { Flesh } from './flesh.ts';
-import { joined, type Ring, rod } from './shape.ts';
+import { clamp } from './numbers.ts';
+import { joined, ringsOf, rod } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 import { type Cord, fleshOf } from './thigh.ts';
 
 export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
-  const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    0,
-    0,
-  ];
+  const ring = ringsOf(s);
   const trunk = rod([
     ring(0, -90, 6, 37, 31),
     ring(0, -60, 5, 35, 29),
@@ -72,18 +65,17 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
     inside: (x, y, z, into) => {
       const [u, v, w] = [x / s, y / s, z / s];
       // Loops and fat in the belly, in front of the pelvis.
-      const deep = (t: number): number => Math.max(0, Math.min(1, t));
-      const belly = deep((-10 - v) / 22) * deep((w + 7) / 6) * deep((30 - Math.abs(u)) / 9);
+      const belly = clamp((-10 - v) / 22) * clamp((w + 7) / 6) * clamp((30 - Math.abs(u)) / 9);
       if (belly > 0) {
         const lumps = noise(u / 9, v / 9, w / 9) + 0.5 * noise(u / 4, v / 4, w / 4);
-        const fat = belly * deep(0.3 + 0.9 * lumps) * 0.75;
+        const fat = belly * clamp(0.3 + 0.9 * lumps) * 0.75;
         into.fat = into.fat * (1 - belly) + fat;
         into.muscle = into.muscle * (1 - belly) + belly - fat;
       }
       // The colon contains stool and gas.
       const middle = 3 * Math.sin(v / 26) + 1;
       const far = Math.hypot(u - middle, (w - 2 + 0.05 * (v + 10)) * 1.1);
-      const wide = (5.2 + noise(1, v / 9, 2)) * Math.min(1, Math.max(0, (14 - v) / 18));
+      const wide = (5.2 + noise(1, v / 9, 2)) * clamp((14 - v) / 18);
       if (far < wide) {
         const gas = noise(u / 4, v / 4, w / 4) > 0.3;
         into.muscle = gas ? 0.2 : 1.03 + 0.08 * noise(u / 2, v / 2, w / 2);

@@ -5,10 +5,11 @@ import { type Pose, still, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
 import { slab } from '../slab.ts';
 import type { SolidNoise } from '../solid-noise.ts';
+import { rowsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 import { tailBoneOf, vertebraOf } from '../vertebrae.ts';
 import type { Limbs } from './limbs.ts';
-import { between, curve, inRow, longBone, mass, rowsOf, type Side, toward, tubeAlong } from './lines.ts';
+import { between, curve, inRow, longBone, mass, type Side, toward, tubeAlong } from './lines.ts';
 
 const neck = curve('42.6 54 0, 53 70 0, 56 53 0, 67 54.4 0', 40);
 const back = curve('67 54.4 0, 74 53.4 0, 84 54.4 0, 92 57.4 0', 21);
