@@ -26,8 +26,8 @@ export interface BoneTissue {
   readonly unevenWall?: number;
   /** How gradually the wall passes into the rods that fill the bone; at 0 it ends in an edge. */
   readonly fading?: number;
-  /** How much of the inside is net and how much is even, 0 to 1; a tooth is even. */
-  readonly texture?: number;
+  /** Whether the inside is even, like that of a tooth, instead of a net. */
+  readonly isEven?: boolean;
   /** 1 for compact bone, 1.5 for enamel. */
   readonly wallDensity?: number;
   /** 1 in soft tissue, 0 in air. */
@@ -51,7 +51,7 @@ export function castBone(bone: Bone, beam: Beam, paths: Paths, { noise, net }: N
   const pixelMm = stride / beam.pxPerMm;
   const walk = Math.max(stepMm * 0.6, pixelMm * 1.2);
   const soft = 2 * Math.max(pixelMm * 0.8, walk * 0.5);
-  const { rodMm, stretch = 1.9, texture = 1, wallDensity = 1, unevenWall = 0, fading = 0, inFlesh = 1 } = tissue;
+  const { rodMm, stretch = 1.9, isEven = false, wallDensity = 1, unevenWall = 0, fading = 0, inFlesh = 1 } = tissue;
   castBox(from, to, pose, beam, paths, stride, ({ start: [sx, sy, sz], step: [dx, dy, dz] }, low, high, passed) => {
     let [boneMm, marrowMm, insideMm] = [0, 0, 0];
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
@@ -89,14 +89,9 @@ export function castBone(bone: Bone, beam: Beam, paths: Paths, { noise, net }: N
             (unevenWall === 0 ? 0 : unevenWall * noise(x / (8 * rodMm), y / (26 * rodMm), z / (8 * rodMm))));
         const shell = thick < 0.03 ? 0 : clamp(0.5 + (d + rough) / (soft + (0.35 + fading * filling) * thick));
         const rods =
-          shell > 0.99 || filling < 0.02 || texture === 0
+          shell > 0.99 || filling < 0.02 || isEven
             ? 1
-            : 1 -
-              texture +
-              texture *
-                2 *
-                net(x / rodMm, y / (rodMm * stretch), z / rodMm) *
-                (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
+            : 2 * net(x / rodMm, y / (rodMm * stretch), z / rodMm) * (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
         const bone = shell * wallDensity + (shell > 0.99 ? 0 : (1 - shell) * filling * rods);
         boneMm += inside * bone * walk * length;
         marrowMm += inside * Math.max(0, 1 - bone) * walk * length;

@@ -25,7 +25,7 @@ import { clamp } from './numbers.ts';
 import { type Point, still, type Vec } from './place.ts';
 import type { Shape } from './shape.ts';
 import { type Noises, noisesFrom } from './solid-noise.ts';
-import { placesOf } from './tables.ts';
+import { pointsOf } from './tables.ts';
 
 const film = { left: -10.2, top: -13.4, widthMm: 36, heightMm: 29 };
 
@@ -63,7 +63,7 @@ export const catJaw = viewOf(
   measureCanine,
 );
 
-const toothTissue: BoneTissue = { rodMm: 1, texture: 0, wallDensity: 1.6, inFlesh: 0.35 };
+const toothTissue: BoneTissue = { rodMm: 1, isEven: true, wallDensity: 1.6, inFlesh: 0.35 };
 const boneTissue: BoneTissue = { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 };
 
 function castJaw(canine: CanineDrawing, noises: Noises, beam: Beam, paths: Paths): void {
@@ -100,7 +100,7 @@ function measureCanine(reading: Reading<CanineDrawing>): Measures {
     'canal contrast below neck': lineContrast(probe, pulpLine.slice(4, 8), 1.1),
     'root to bone':
       mean(rootLine.slice(2, 5).map(([x, y]) => probe.at([x + 0.9, y - 0.2], 1))) /
-      mean(bonePoints.map(([x, y]) => probe.at([x, y], 1.2))),
+      mean(bonePoints.map((at) => probe.at(at, 1.2))),
   };
   // The line runs just inside the tooth's surface, from the crown to the root.
   if (reading.drawing.notch_mm > 0)
@@ -108,7 +108,7 @@ function measureCanine(reading: Reading<CanineDrawing>): Measures {
   return measures;
 }
 
-const bonePoints = placesOf('12.6 6.4, 14.2 4, 9 4.6, -1.6 8');
+const bonePoints = pointsOf('12.6 6.4, 14.2 4, 9 4.6, -1.6 8');
 
 /** Returns how much darker a line is than both its sides, as a share of their brightness. */
 function lineContrast(probe: Probe, path: readonly (Point | Vec)[], offMm: number): number {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Point, Vec } from './place.ts';
 import { ball, carved, grown, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
-import { placesOf, rowsOf } from './tables.ts';
+import { placesOf, pointsOf, rowsOf } from './tables.ts';
 
 export const canineDrawing = z.strictObject({
   view: z.literal('canine-cat'),
@@ -106,7 +106,7 @@ function cheekToothAt(x: number, s: number): { readonly tooth: Shape; readonly r
 }
 
 const cheeks = [cheekToothAt(17.6, 1), cheekToothAt(25.4, 1.16)];
-export const premolarRootLine = placesOf('20.5 1.8, 20.52 3.2, 20.45 4.6');
+export const premolarRootLine = pointsOf('20.5 1.8, 20.52 3.2, 20.45 4.6');
 
 /** Three on each side: in this view they lie upon one another, and lean differently. */
 const incisors = (

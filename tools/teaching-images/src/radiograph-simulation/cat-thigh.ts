@@ -39,14 +39,15 @@ const lying: Pose = inTurn(
   moved([-2, -1.2, 28]),
 );
 
-function spineParts(): readonly (readonly [Shape, Pose])[] {
-  const parts: (readonly [Shape, Pose])[] = [[sacrum, inTurn(turned('x', 5), moved([0, -36, -9.5]), lying)]];
-  for (const [n, shape] of lumbar.entries())
-    parts.push([shape, inTurn(turned('y', n), moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), lying)]);
-  for (let n = 0; n < 9; n++)
-    parts.push([caudal, inTurn(turned('x', -4 - n * 1.5), moved([0, -6 + n * 11, -9 - n * 0.35]), lying)]);
-  return parts;
-}
+const onSpine = (shape: Shape, degrees: number, axis: 'x' | 'y', at: Vec) => ({
+  shape,
+  pose: inTurn(turned(axis, degrees), moved(at), lying),
+});
+const spine = [
+  onSpine(sacrum, 5, 'x', [0, -36, -9.5]),
+  ...lumbar.map((shape, n) => onSpine(shape, n, 'y', [0, -54.5 - n * 18.6, -12.5 - n * 0.6])),
+  ...Array.from({ length: 9 }, (_, n) => onSpine(caudal, -4 - n * 1.5, 'x', [0, -6 + n * 11, -9 - n * 0.35])),
+];
 
 /** The knee is bent: the shank turns about the middle of the condyles. */
 const knee: Pose = turned('z', -58, [3, 95, 0]);
@@ -129,7 +130,7 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
     ...fabellae(1).map((shape) => ({ field: field(shape), pose: lower })),
     { field: field(nearHalf), pose: lying },
     { field: field(farHalf), pose: inTurn(turned('x', 1.5), lying) },
-    ...spineParts().map(([shape, pose]) => ({ field: field(shape), pose })),
+    ...spine.map(({ shape, pose }) => ({ field: field(shape), pose })),
   ].map((bone) => ({ ...bone, tissue }));
 }
 

@@ -3,7 +3,7 @@
 
 import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue } from './bone.ts';
-import type { ChestBuild } from './chest-build.ts';
+import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
 import { spineAt } from './chest-organs.ts';
 import { sternumLevel } from './chest-ribs.ts';
 import { fieldOf } from './field.ts';
@@ -27,16 +27,16 @@ export function chestBones(build: ChestBuild, unitMm: number, seed: number): rea
 type Placed = readonly [Shape, Pose];
 
 function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
-  const scale = (build.bodyHalfWidth * unitMm) / 4.3;
+  const scale = (bodyHalfWidth * unitMm) / 4.3;
   const spacing = build.spacing * unitMm;
   const length = (spacing / scale) * 0.92;
   const { isGrowing } = build;
   const random = randomFrom(`${seed}/spine`);
-  // Spines are high and upright over the shoulder, lower and more inclined behind it, and short and upright from the
-  // eleventh on.
   const level = (y: number): number => spineAt(build, y) * unitMm;
   const rise = (y: number): number => (Math.atan2(level(y + 0.1) - level(y - 0.1), 0.2 * unitMm) * 180) / Math.PI;
-  const placed: Placed[] = Array.from({ length: 13 }, (_, n) => {
+  // Spines are high and upright over the shoulder, lower and more inclined behind it, and short and upright from the
+  // eleventh on.
+  const chest = Array.from({ length: 13 }, (_, n): Placed => {
     const share = Math.min(1, n / 10);
     const own = random.between(0.9, 1.12);
     const shape = vertebraOf({
@@ -61,23 +61,17 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
         ? { length: length * 1.02, wings: 8.4, spine: n === 1 ? 5 : 2.6 }
         : { length: length * 1.12, wings: 12.5, spine: 6.5 }),
     });
-  for (let number = 1; number <= 3; number++)
-    placed.push([
-      beyond('neck', number),
-      inTurn(
-        turned('x', 3 * number - 4),
-        moved([0, -number * spacing * 1.05, level(0) + (0.025 - 0.012 * number) * number * unitMm]),
-      ),
-    ]);
-  for (let number = 0; number < 3; number++)
-    placed.push([
-      beyond('loin', number),
-      moved([0, 13 * spacing + number * spacing * 1.14, level(13 * build.spacing)]),
-    ]);
+  const neck = [1, 2, 3].map((n): Placed => {
+    const at: Vec = [0, -n * spacing * 1.05, level(0) + (0.025 - 0.012 * n) * n * unitMm];
+    return [beyond('neck', n), inTurn(turned('x', 3 * n - 4), moved(at))];
+  });
+  const loin = [0, 1, 2].map((n): Placed => {
+    return [beyond('loin', n), moved([0, 13 * spacing + n * spacing * 1.14, level(13 * build.spacing)])];
+  });
   const bow = (random.next() < 0.5 ? -1 : 1) * random.between(0.014, 0.024) * unitMm;
   const tilt = (): number => random.between(-2.2, 2.2);
   // No two vertebrae are exactly in line.
-  return placed.map(([shape, pose], n): Placed => {
+  return [...chest, ...neck, ...loin].map(([shape, pose], n): Placed => {
     const own = inTurn(turned('x', tilt() * 1.2), turned('y', tilt() * 1.3), turned('z', tilt()));
     const swing: Vec = [bow * Math.sin(n / 3.1) + random.between(-0.003, 0.003) * unitMm, 0, 0];
     return [shape, inTurn(own, pose, moved(swing))];
@@ -85,7 +79,7 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
 }
 
 function sternum(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
-  const scale = (build.bodyHalfWidth * unitMm) / 4.3;
+  const scale = (bodyHalfWidth * unitMm) / 4.3;
   const usual = ((build.spacing * unitMm) / scale) * (build.isGrowing ? 1.02 : 1.15);
   const random = randomFrom(`${seed}/sternum`);
   return Array.from({ length: 8 }, (_, n): Placed => {

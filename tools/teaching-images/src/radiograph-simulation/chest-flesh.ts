@@ -10,10 +10,7 @@ import { joined, ringsOf, rod, type Shape } from './shape.ts';
 
 const ring = ringsOf(1);
 
-/**
- * Grid step as a share of the chest's half width: fine enough for a heart's border, and the same amount of work for
- * every animal.
- */
+/** Grid step in half widths of the chest: fine enough for a heart's border, and equal work for every animal. */
 export const gridStep = 0.024;
 
 /** Neck, two forelimbs drawn forward, chest and belly. */

@@ -1,7 +1,7 @@
 // Heart, great vessels and mediastinum as one body, and where lung, chest wall and belly lie. Lengths are in half
 // widths of the chest.
 
-import type { ChestBuild } from './chest-build.ts';
+import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
 import type { ChestSpace } from './chest-space.ts';
 import { tabled } from './numbers.ts';
 import type { Vec } from './place.ts';
@@ -105,7 +105,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   if (wall > 0.1) return wall;
   const behind = behindDiaphragm(chest, x, y, z);
   if (behind > 0.1) return behind;
-  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 1.35);
+  const spine = bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 1.35);
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);

@@ -47,7 +47,7 @@ export function patientOf(drawing: ThoraxDrawing, seed: number): Patient {
   // different.
   const side = seed % 2 === 0 ? 1 : -1;
   const lean = side * (2.9 + (seed % 5) * 0.4);
-  const askew = (turn: number): Pose => inTurn(turned('y', lean), turned('z', lean * turn, [0, u, 0]));
+  const askew = (turn: number): readonly Pose[] => [turned('y', lean), turned('z', lean * turn, [0, u, 0])];
   const fromBelow = { left: -1.34 * u, top: -0.48 * u, widthMm: 2.68 * u, heightMm: (0.48 + build.spacing * 14.2) * u };
   const fromTheSide = { left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u };
   return {
@@ -67,7 +67,7 @@ export function patientOf(drawing: ThoraxDrawing, seed: number): Patient {
       border: (x, y, z) => lungBorder(chest, x, y, z),
     },
     beam: isFromBelow ? beamOver(fromBelow, 1000, [side * 0.25 * u, 0]) : beamOver(fromTheSide, 1000),
-    pose: isFromBelow ? askew(0.3) : inTurn(askew(1.1), onItsSide),
+    pose: isFromBelow ? inTurn(...askew(0.3)) : inTurn(...askew(1.1), onItsSide),
   };
 }
 
@@ -85,7 +85,7 @@ export function castPatient(patient: Patient): Paths {
   castFlesh(inMm(chestFlesh(chest), unitMm), pose, beam, paths);
   for (const bone of chestBones(build, unitMm, seed))
     castBone({ ...bone, pose: inTurn(bone.pose, pose) }, beam, paths, noises);
-  castRibs(build, chest.space, seed, patient, paths);
+  castRibs(chest, seed, patient, paths);
   castTrachea(patient, paths);
   return paths;
 }
@@ -139,9 +139,9 @@ function castTrachea(patient: Patient, paths: Paths): void {
 }
 
 /** Returns how far along the right caudal vessel, as a share, the ninth rib crosses it in the view from below. */
-export function ribCrossing({ build, chest, seed, tree }: Patient, vessel: 'artery' | 'vein'): number {
+export function ribCrossing({ chest, seed, tree }: Patient, vessel: 'artery' | 'vein'): number {
   const line = trunkLine(tree, 'right caudal', vessel);
-  const rib = ribLine(build, chest.space, 9, -1, seed).slice(0, 28);
+  const rib = ribLine(chest, 9, -1, seed).slice(0, 28);
   const gap = ([x, y]: Vec): number => Math.min(...rib.map(([rx, ry]) => Math.hypot(rx - x, ry - y)));
   const best = line.reduce((near, at, n) => (gap(at) < gap(line[near] ?? at) ? n : near), 0);
   return best / (line.length - 1);

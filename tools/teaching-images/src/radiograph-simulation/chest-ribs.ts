@@ -3,23 +3,17 @@
 
 import { randomFrom } from '../core/random.ts';
 import type { Paths, Setup } from './beam.ts';
-import type { ChestBuild } from './chest-build.ts';
-import { spineAt } from './chest-organs.ts';
-import type { ChestSpace } from './chest-space.ts';
+import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
+import { type Chest, spineAt } from './chest-organs.ts';
 import { tabled } from './numbers.ts';
-import { onCurve, onLine, scaled, type Vec } from './place.ts';
+import { beside, onCurve, onLine, scaled, type Vec } from './place.ts';
 import { castTube, type Tube, type TubeNode } from './tubes.ts';
 
-export type Side = 1 | -1;
+type Side = 1 | -1;
+type Cage = Pick<Chest, 'build' | 'space'>;
 
 /** From the vertebra along the wall to the cartilage. The ninth rib serves as a ruler for vessels. */
-export function ribLine(
-  build: ChestBuild,
-  space: ChestSpace,
-  number: number,
-  side: Side,
-  seed: number,
-): readonly Vec[] {
+export function ribLine({ build, space }: Cage, number: number, side: Side, seed: number): readonly Vec[] {
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = (number - 1) * build.spacing + 0.01;
   const share = (number - 1) / 12;
@@ -44,12 +38,12 @@ export function ribLine(
     }
     const out = 1 + half / Math.max(0.3, Math.hypot(x, z));
     // Near the spine, the rib reaches the wall only beyond the muscles next to the spine.
-    if (Math.abs(x) > build.bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
+    if (Math.abs(x) > bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
   }
   const angle = line[0]?.[2] ?? spine;
   line.unshift(
-    [side * build.bodyHalfWidth * 0.95, head, spine + 0.01],
-    [side * build.bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
+    [side * bodyHalfWidth * 0.95, head, spine + 0.01],
+    [side * bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
   );
   return smooth(line, [random.between(-0.012, 0.012), random.between(-0.004, 0.004), random.between(0, 6)]);
 }
@@ -73,23 +67,20 @@ function cartilageLine(build: ChestBuild, rib: readonly Vec[], number: number, s
   const y = number <= 9 ? level + Math.max(0, number - 8) * 0.05 : level + 0.12 + 0.16 * (number - 9);
   const x = number <= 8 ? side * 0.035 : side * (0.06 + 0.16 * (number - 8));
   const z = tabled(build.ventral, y) + (number <= 8 ? 0.03 : -0.02 - 0.05 * (number - 8));
-  const onward: Vec = [
-    from[0] + (from[0] - before[0]) * 3,
-    from[1] + (from[1] - before[1]) * 3 + 0.04,
-    from[2] + (from[2] - before[2]) * 3,
-  ];
+  const [ox, oy, oz] = beside(from, [from[0] - before[0], from[1] - before[1], from[2] - before[2]], 3);
   const inward: Vec = [x + (from[0] - x) * 0.5, y + 0.1, z - 0.01];
-  return Array.from({ length: 15 }, (_, n) => onCurve([from, onward, inward, [x, y, z]], n / 14));
+  return Array.from({ length: 15 }, (_, n) => onCurve([from, [ox, oy + 0.04, oz], inward, [x, y, z]], n / 14));
 }
 
 export const sternumLevel = (build: ChestBuild, number: number): number => -0.16 + number * build.spacing * 1.22;
 
-export function castRibs(build: ChestBuild, space: ChestSpace, seed: number, setup: Setup, paths: Paths): void {
+export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): void {
+  const { build } = cage;
   const { unitMm, noises } = setup;
   const half = build.ribMm / 2;
   for (const side of [1, -1] as const)
     for (let number = 1; number <= 13; number++) {
-      const line = ribLine(build, space, number, side, seed);
+      const line = ribLine(cage, number, side, seed);
       // The ninth rib is the ruler for vessels, so it varies less.
       const own = 1 + (number === 9 ? 0.05 : 0.13) * noises.noise(number * 1.7, side * 9, 4.4);
       const thick = half * own * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);

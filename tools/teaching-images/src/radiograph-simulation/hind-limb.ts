@@ -56,13 +56,9 @@ export function femurOf(s: number, physisMm = 0): Shape {
     condyle(-1),
     ball([0.6 * s, 92 * s, 0.2 * s], [6.4 * s, 5 * s, 6.6 * s], { wall: 0.4 * s, spongy: 0.5 }),
   );
-  const fossa = rod([r(2, 97.6, 0, 1.6, 1.5, 0, 0), r(6, 98.6, 0, 2.2, 1.9, 0, 0), r(11, 97, 0, 2.4, 2.2, 0, 0)]);
+  const fossa = rod([r(2, 97.6, 0, 1.6, 1.5), r(6, 98.6, 0, 2.2, 1.9), r(11, 97, 0, 2.4, 2.2)]);
   // The hollow behind the neck, between head and greater trochanter.
-  const hollow = rod([
-    r(3.8, -1.6, -1.4, 1.7, 1.5, 0, 0),
-    r(2.8, 3.4, -2.6, 1.5, 1.6, 0, 0),
-    r(2, 7, -3, 0.9, 1.1, 0, 0),
-  ]);
+  const hollow = rod([r(3.8, -1.6, -1.4, 1.7, 1.5), r(2.8, 3.4, -2.6, 1.5, 1.6), r(2, 7, -3, 0.9, 1.1)]);
   const upper = carved(joined(2.2 * s, shaft, head, trochanters), hollow, 0.05 * s, 1.6 * s);
   const bone = carved(joined(2.2 * s, upper, end), fossa, 0.35 * s, 0.4 * s);
   return physisMm > 0 ? carved(bone, physisOf(s, physisMm), 0.28 * s, 0.2 * s) : bone;

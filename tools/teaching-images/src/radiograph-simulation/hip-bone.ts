@@ -5,7 +5,7 @@ import type { Point } from './place.ts';
 import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven, walled } from './shape.ts';
 import { slab } from './slab.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
-import { rowsOf } from './tables.ts';
+import { pointsOf } from './tables.ts';
 
 export interface HipBuild {
   readonly scale: number;
@@ -102,17 +102,9 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   );
   const fossa = ball([14.8 * s, 1.4 * s, 2.6 * s], [2.6 * s, 2.2 * s, 2.2 * s]);
   const hole = ball([9.4 * s, 12.2 * s, 5.5 * s], [3.7 * s, 6.8 * s, 9 * s], {}, -8);
-  const channel = rod([
-    r(17.4, -27, -1, 0.4, 0.4, 0, 0),
-    r(15, -22, -5, 0.4, 0.4, 0, 0),
-    r(13, -18, -8, 0.4, 0.4, 0, 0),
-  ]);
-  const cut = carved(
-    carved(carved(carved(whole, hollow, 0.5 * s, 0.3 * s), fossa, 0.1 * s, 0.6 * s), hole, 0.3 * s, 0.9 * s),
-    channel,
-    0.15 * s,
-    0.3 * s,
-  );
+  const channel = rod([r(17.4, -27, -1, 0.4), r(15, -22, -5, 0.4), r(13, -18, -8, 0.4)]);
+  const socketed = carved(carved(whole, hollow, 0.5 * s, 0.3 * s), fossa, 0.1 * s, 0.6 * s);
+  const cut = carved(carved(socketed, hole, 0.3 * s, 0.9 * s), channel, 0.15 * s, 0.3 * s);
   // The socket bears weight in front and above; behind and below its bone is thin.
   const bears = walled(cut, (x, y, z) => {
     const near = Math.max(0, 1 - Math.hypot(x / s - socketAt[0], y / s, z / s) / (headRadius + 3));
@@ -133,9 +125,9 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
  */
 export function croupOf(s: number): Shape {
   const r = ringsOf(s, s ** 0.85);
-  const left = rowsOf(
+  const left = pointsOf(
     '3 .8, 7 0, 11 -1.2, 15 -.6, 17 2.6, 16.8 7, 14.4 10.6, 10.8 13.2, 8.6 16.6, 6.9 20.4, 5.6 24.4, 5.2 27, 5.4 29.4, 4.2 30, 2.6 31',
-  ).map(([x = 0, y = 0]): Point => [x, y]);
+  );
   const right = left.toReversed().map(([x, y]): Point => [-x * 0.95, y + 0.025 * x + 0.3]);
   const plate = slab(
     {

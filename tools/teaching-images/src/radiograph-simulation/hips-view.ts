@@ -130,20 +130,17 @@ const seen = (beam: Beam, pose: Pose, place: Vec): Point => {
   return [x + beam.left, y + beam.top];
 };
 
-/** Returns the highest place of bone in a strip. */
-function topIn(shadow: Shadow, from: number, to: number, beam: Beam, least: number): number {
-  const step = 1 / beam.pxPerMm;
-  for (let y = beam.top; y < beam.top + beam.heightMm; y += step)
-    for (let x = from; x <= to; x += step * 2) if (shadow.at([x, y]) > least) return y;
-  return Number.NaN;
-}
-
 /** Returns the distance in forward direction between the two greater trochanters. */
 function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Beam): number {
   const s = scaleOf(hips);
-  const top = (shadow: Shadow, sign: 1 | -1): number =>
-    topIn(shadow, ...((sign > 0 ? [30 * s, 42 * s] : [-42 * s, -30 * s]) as [number, number]), beam, 0.4 * s);
-  return Math.abs(top(left, 1) - top(right, -1));
+  const step = 1 / beam.pxPerMm;
+  /** The highest place of bone in a strip. */
+  const top = (shadow: Shadow, from: number, to: number): number => {
+    for (let y = beam.top; y < beam.top + beam.heightMm; y += step)
+      for (let x = from; x <= to; x += step * 2) if (shadow.at([x, y]) > 0.4 * s) return y;
+    return Number.NaN;
+  };
+  return Math.abs(top(left, 30 * s, 42 * s) - top(right, -42 * s, -30 * s));
 }
 
 /** Returns the least width of the neck's shadow between head and shaft. */
@@ -185,13 +182,11 @@ function measureCat(reading: Reading<unknown>, hips: Hips, beam: Beam, seed: num
 function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: number; readonly middle: Point } {
   const near: Point[] = [];
   for (let dx = -10; dx <= 16; dx += 0.3) for (let dy = -10; dy <= 10; dy += 0.3) near.push([x + dx, y + dy]);
-  const [first, second] = [one, other].map((shadow) => near.filter((place) => shadow.at(place) > 0.25)) as [
-    Point[],
-    Point[],
-  ];
+  const within = (shadow: Shadow): readonly Point[] => near.filter((place) => shadow.at(place) > 0.25);
+  const others = within(other);
   let [mm, middle]: [number, Point] = [Infinity, [x, y]];
-  for (const [ax, ay] of first)
-    for (const [bx, by] of second) {
+  for (const [ax, ay] of within(one))
+    for (const [bx, by] of others) {
       const far = Math.hypot(ax - bx, ay - by);
       if (far < mm) [mm, middle] = [far, [(ax + bx) / 2, (ay + by) / 2]];
     }
@@ -213,13 +208,9 @@ function measureDog(hips: Hips, beam: Beam, seed: number): Measures {
   const ilium = shadowOf([trunkParts(hips).rightIlium], beam, seed);
   const [hx, hy] = seen(beam, (rightFemur[0] as HipPart).pose, [-2.2 * s, 0, 9.6 * s]);
   const rows = [-3, -2, -1, 0, 1, 2, 3].map((row) => {
-    const [from, to]: readonly [Point, Point] = [
-      [hx, hy + row * s],
-      [hx + 24 * s, hy + row * s],
-    ];
-    const [femur, bone] = [right.along(from, to, 0.2), ilium.along(from, to, 0.2)];
-    const ends = femur.findIndex((mm) => mm < 0.3);
-    const begins = bone.findIndex((mm) => mm > 0.3);
+    const along = (shadow: Shadow) => shadow.along([hx, hy + row * s], [hx + 24 * s, hy + row * s], 0.2);
+    const ends = along(right).findIndex((mm) => mm < 0.3);
+    const begins = along(ilium).findIndex((mm) => mm > 0.3);
     return Math.max(0, begins - ends) * 0.2;
   });
   const { rim, head, other } = norbergPlaces(hips);

@@ -38,10 +38,7 @@ export interface HipPart extends Bone {
   readonly name: 'femur' | 'capital epiphysis';
 }
 
-/**
- * Returns how far a femur has moved from its socket: a lax joint lets it out sideways, and muscles draw a free one
- * forward.
- */
+/** How far a femur has moved from its socket: a lax joint lets it out sideways, and muscles draw a free one forward. */
 function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
   const s = scaleOf({ species });
   const out = isShallow ? 1.95 * s : 0;
@@ -210,10 +207,7 @@ function trunkOf(hips: Hips) {
   };
 }
 
-/**
- * Returns the places that the Norberg angle is measured with: the left socket's rim, the left head, and that head's
- * mirror image.
- */
+/** What the Norberg angle is measured with: the left socket's rim, the left head, and that head's mirror image. */
 export function norbergPlaces(hips: Hips): { readonly rim: Vec; readonly head: Vec; readonly other: Vec } {
   const s = scaleOf(hips);
   const [out] = shiftOf(hips, 'left');

@@ -9,6 +9,7 @@ import type { Point } from './place.ts';
 import { carved, grown, hewn, joined, ringsOf, rod, type Shape, styledRod } from './shape.ts';
 import { type Slab, slab } from './slab.ts';
 import { type SolidNoise, solidNoiseFrom } from './solid-noise.ts';
+import { pointsOf, rowsOf } from './tables.ts';
 
 export const carpusDrawing = z.strictObject({
   view: z.literal('carpus'),
@@ -19,56 +20,26 @@ export const carpusDrawing = z.strictObject({
 });
 export type CarpusDrawing = z.output<typeof carpusDrawing>;
 
-type Cuboid = readonly [
-  outline: string,
-  faces: readonly [from: number, to: number],
-  moves: readonly [slope: number, skew: number],
-];
-
-const corners = (text: string): Slab['corners'] =>
-  text.split(',').map((pair) => {
-    const [x, y] = pair.trim().split(' ').map(Number);
-    return [x ?? 0, y ?? 0];
-  });
-
-/** Outlines in the view from the front, front and back face, and how far the outline moves to the back: down, sideways. */
-const cuboids: readonly Cuboid[] = [
-  [
-    '-24.4 18.2, -20 17, -14 16.6, -9 17.6, -4 18.6, -3.6 24, -4 29.6, -4.8 32.2, -12 32.8, -18 32, -24 31.4, -25 27, -24.8 22',
-    [-11, 12],
-    [0.05, -0.13],
-  ],
-  [
-    '-2.2 18.6, 1 17, 5 16.6, 9 17.4, 11.8 18.4, 11.6 24, 10.6 29.2, 9.6 32.6, 4 33.4, 0 32.6, -3.2 32.2, -3.6 28.4, -2.4 23',
-    [-12, 12.5],
-    [-0.04, -0.11],
-  ],
-  [
-    '13 19.8, 15.6 17.8, 19 18.2, 22.4 20.6, 23.4 24, 22.2 28.6, 21.6 32.4, 18.4 36, 14 35.4, 11.2 32.6, 10.6 30.4, 12 27, 13.2 23',
-    [-10, 8],
-    [0.1, 0.12],
-  ],
-  [
-    '-23 34.2, -18 33.8, -12.4 34.4, -12 37.6, -12.2 43.6, -12.8 46.8, -17.6 47, -22.6 46.2, -23.4 41.6, -23.2 37.6',
-    [-12, 3],
-    [0.03, 0],
-  ],
-  [
-    '-11 35.2, -6 34.6, 0 34.2, 5 35, 8 35.2, 9 37.6, 8.6 42, 7.4 46.8, 3 47.7, -4 47.2, -9.8 46.7, -11 44, -10.4 39',
-    [-11, 12.5],
-    [-0.05, 0],
-  ],
-  [
-    '10.2 36, 13 37, 16.4 38.2, 21 36.8, 22.4 39.6, 22.2 44, 21 49, 15.4 50.2, 10.8 49, 9.4 46, 10.4 41',
-    [-14, 4],
-    [0.1, 0.16],
-  ],
-];
-const epiphysisOutline = corners(
+/**
+ * The carpal bones: back and front face, how far the outline moves to the back (down, sideways), and then the outline in
+ * the view from the front.
+ */
+const cuboids = [
+  '-11 12 0.05 -0.13, -24.4 18.2, -20 17, -14 16.6, -9 17.6, -4 18.6, -3.6 24, -4 29.6, -4.8 32.2, -12 32.8, -18 32, -24 31.4, -25 27, -24.8 22',
+  '-12 12.5 -0.04 -0.11, -2.2 18.6, 1 17, 5 16.6, 9 17.4, 11.8 18.4, 11.6 24, 10.6 29.2, 9.6 32.6, 4 33.4, 0 32.6, -3.2 32.2, -3.6 28.4, -2.4 23',
+  '-10 8 0.1 0.12, 13 19.8, 15.6 17.8, 19 18.2, 22.4 20.6, 23.4 24, 22.2 28.6, 21.6 32.4, 18.4 36, 14 35.4, 11.2 32.6, 10.6 30.4, 12 27, 13.2 23',
+  '-12 3 0.03 0, -23 34.2, -18 33.8, -12.4 34.4, -12 37.6, -12.2 43.6, -12.8 46.8, -17.6 47, -22.6 46.2, -23.4 41.6, -23.2 37.6',
+  '-11 12.5 -0.05 0, -11 35.2, -6 34.6, 0 34.2, 5 35, 8 35.2, 9 37.6, 8.6 42, 7.4 46.8, 3 47.7, -4 47.2, -9.8 46.7, -11 44, -10.4 39',
+  '-14 4 0.1 0.16, 10.2 36, 13 37, 16.4 38.2, 21 36.8, 22.4 39.6, 22.2 44, 21 49, 15.4 50.2, 10.8 49, 9.4 46, 10.4 41',
+].map((table) => {
+  const [[from = 0, to = 0, slope = 0, skew = 0] = []] = rowsOf(table);
+  return { corners: pointsOf(table).slice(1), from, to, slope, skew };
+});
+const epiphysisOutline = pointsOf(
   '-24 1.4, -16 -0.2, -7 0.8, 2 1.4, 9 0.2, 14 0.8, 15.6 4, 15 9, 13.4 14.8, 11 15.8, 7 14.2, 2.4 14, -2.4 16.2, -5.4 17.4, -9 15.6, -13 13.8, -18 14.2, -21.4 16.4, -24.4 16.2, -25.6 12, -25.2 6',
 );
-const styloidOutline = corners('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.6 11.6, 21.6 15, 18.6 15.8, 16.8 13, 16.2 8');
-const accessoryOutline = corners('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
+const styloidOutline = pointsOf('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.6 11.6, 21.6 15, 18.6 15.8, 16.8 13, 16.2 8');
+const accessoryOutline = pointsOf('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
 
 const r = ringsOf(1);
 
@@ -88,23 +59,11 @@ export function carpusShapes({ valgus_degrees: degrees, ossified }: CarpusDrawin
   const missing = (most: number): Pick<Slab, 'missing' | 'roundness'> =>
     isFull ? {} : { missing: (1 - ossified) * most * random.between(0.8, 1.2), roundness: 0.6 };
   const wall = isFull ? 1.1 : 0.45;
-  const cores = cuboids.map(([outline, [from, to], [slope, skew]], n) => {
-    const core = { corners: corners(outline), from, to, slope, skew, wall, spongy: 0.46, ...missing(0.95) };
-    return slab(core, rough, n * 3.7);
-  });
+  const cores = cuboids.map((bone, n) => slab({ ...bone, wall, spongy: 0.46, ...missing(0.95) }, rough, n * 3.7));
   const gaps = joined(
     0.2,
-    ...cuboids.map(([outline, [from, to], [slope, skew]], n) => {
-      const gap = {
-        corners: corners(outline),
-        from: from - 3,
-        to: to + 3,
-        slope,
-        skew,
-        wall: 0,
-        spongy: 0,
-        barrelMm: 0,
-      };
+    ...cuboids.map((bone, n) => {
+      const gap = { ...bone, from: bone.from - 3, to: bone.to + 3, wall: 0, spongy: 0, barrelMm: 0 };
       return grown(slab(gap, rough, n * 3.7), 1.5);
     }),
   );

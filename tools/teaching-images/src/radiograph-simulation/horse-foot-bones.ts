@@ -93,23 +93,19 @@ function beyondJoint(x: number, y: number, z: number): number {
 
 /** The notch of the wing, through which a vessel passes to the front. */
 const wingNotch = (side: 1 | -1): Shape =>
-  rod([
-    r(96, -30.5, side * 46, 3, 2.4, 0, 0),
-    r(110, -30, side * 40, 4.4, 3, 0, 0),
-    r(122, -29, side * 36, 5, 3, 0, 0),
-  ]);
+  rod([r(96, -30.5, side * 46, 3, 2.4), r(110, -30, side * 40, 4.4, 3), r(122, -29, side * 36, 5, 3)]);
 
 /** Canals from behind meet in an arch, from which channels run to the margin. */
 function canals(seed: string, without?: { readonly at: Vec; readonly mm: number }): Shape {
   const random = randomFrom(`${seed}/canals`);
   const arch = rod([
-    r(95, -37, -12, 2.4, 2.4, 0, 0),
-    r(82, -34, -13.5, 2, 2, 0, 0),
-    r(70, -33, -9, 1.8, 1.8, 0, 0),
-    r(66.5, -32.6, 0.4, 1.8, 1.8, 0, 0),
-    r(70.5, -33, 9.6, 1.8, 1.8, 0, 0),
-    r(82, -34.4, 13, 2, 2, 0, 0),
-    r(95, -37.4, 11.4, 2.4, 2.4, 0, 0),
+    r(95, -37, -12, 2.4),
+    r(82, -34, -13.5, 2),
+    r(70, -33, -9, 1.8),
+    r(66.5, -32.6, 0.4, 1.8),
+    r(70.5, -33, 9.6, 1.8),
+    r(82, -34.4, 13, 2),
+    r(95, -37.4, 11.4, 2.4),
   ]);
   const channels: Shape[] = [];
   for (let n = 0; n < 13; n++) {
@@ -164,9 +160,9 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
   const mass = joined(
     2,
     rod([
-      r(x - 8, y - 14, z, half * 0.85, half * 0.95, 0, 0),
-      r(x, y, z, half * 0.95, half, 0, 0),
-      r(x + 5, y + 8.6, z + 1, half * 0.9, half * 0.95, 0, 0),
+      r(x - 8, y - 14, z, half * 0.85, half * 0.95),
+      r(x, y, z, half * 0.95, half),
+      r(x + 5, y + 8.6, z + 1, half * 0.9, half * 0.95),
     ]),
     ball([x - 1, y, z - half * 0.45], [half * 0.8, 9, half * 0.7]),
   );
@@ -194,7 +190,7 @@ export function navicular(seed: string): Shape {
   });
   const bays = [-17, -9.5, -2, 6.5, 15.5].map((z) => {
     const [at, deep] = [z + random.between(-1.5, 1.5), random.between(3, 5.5)];
-    return rod([r(92.4, -38.6, at, 1.1, 0, 0, 0), r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, 0.7, 0, 0, 0)]);
+    return rod([r(92.4, -38.6, at, 1.1), r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, 0.7)]);
   });
   return carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4);
 }
@@ -202,10 +198,7 @@ export function navicular(seed: string): Shape {
 /** Height of the axis of the joint between the two phalanges above the hoof. */
 const pasternAxis = -47.7;
 
-/**
- * Returns how far a place lies beyond the surface of two rolls with a groove between them. Above, they merge with the
- * shaft.
- */
+/** How far a place lies beyond the surface of two rolls with a groove between them, which merge with the shaft above. */
 function beyondRolls(axisY: number, half: number, radius: number): (x: number, y: number, z: number) => number {
   return (x, y, z) => {
     const up = Math.max(0, Math.min(16, axisY - y));

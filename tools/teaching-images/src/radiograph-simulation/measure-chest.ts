@@ -49,7 +49,7 @@ function heartWidth(reading: Reading<ThoraxDrawing>, patient: Patient): number {
 
 /** Returns where the ninth rib, which is a ruler for vessels, appears. */
 const ninthRib = (patient: Patient, side: 1 | -1): readonly Point[] =>
-  ribLine(patient.build, patient.chest.space, 9, side, patient.seed).map((at) => seenAt(patient, at));
+  ribLine(patient.chest, 9, side, patient.seed).map((at) => seenAt(patient, at));
 
 /**
  * Measures the right caudal lobar vessel, just in front of and behind the crossing of the ninth rib: its width, and how
@@ -177,7 +177,7 @@ function spaceOfCarina(patient: Patient): number {
   const [, level, height] = patient.tree.carina;
   const levels = Array.from({ length: 13 }, (_, n): number => {
     const both = ([-1, 1] as const).map((side) => {
-      const line = ribLine(patient.build, patient.chest.space, n + 1, side, patient.seed);
+      const line = ribLine(patient.chest, n + 1, side, patient.seed);
       const at = line.find(([, , z], k) => k > 8 && z > height) ?? line.at(-1);
       return at?.[1] ?? 0;
     });
@@ -186,9 +186,7 @@ function spaceOfCarina(patient: Patient): number {
   return levels.filter((rib) => rib < level).length;
 }
 
-/**
- * Measures the mass's extent on the shadow of the finished shape, and how much it stands out where the twin shows lung.
- */
+/** Measures the extent of the finished mass's shadow, and how much it stands out where the twin shows lung. */
 function massFigures(reading: Reading<ThoraxDrawing>, patient: Patient, mass: Solid): Measures {
   const { border } = patientOf(withoutLesions(reading.drawing), patient.seed).tree;
   const shown: (readonly [number, number])[] = [];

@@ -20,6 +20,12 @@ export interface Shape {
   read(x: number, y: number, z: number, into: Reading): void;
 }
 
+/** Returns the box that reaches this far along each axis, on the far and on the near side. */
+function boundsOf(reach: (k: 0 | 1 | 2, side: 1 | -1) => number): Pick<Shape, 'low' | 'high'> {
+  const edges = (side: 1 | -1): Vec => [side * reach(0, side), side * reach(1, side), side * reach(2, side)];
+  return { low: edges(-1), high: edges(1) };
+}
+
 export const emptyReading = (): Reading => ({ distance: 0, wall: 0, spongy: 0 });
 
 export interface Tissue {
@@ -91,11 +97,8 @@ export function styledRod(
     .slice(0, -1)
     .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, [isPointed && n > 0, isPointed && n < last]));
   const flatEnds = isFlat ? [beyondEnd(nodes[0], nodes[1]), beyondEnd(nodes.at(-1), nodes.at(-2))] : [];
-  const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
-    side * Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])));
   return {
-    low: [edge(0, -1), edge(1, -1), edge(2, -1)],
-    high: [edge(0, 1), edge(1, 1), edge(2, 1)],
+    ...boundsOf((k, side) => Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])))),
     read: (x, y, z, into) => {
       into.distance = Infinity;
       for (const piece of pieces) piece(x, y, z, into);
@@ -106,10 +109,7 @@ export function styledRod(
 
 type Piece = (x: number, y: number, z: number, into: Reading) => void;
 
-/**
- * Returns how far a place lies beyond the plane that ends a rod. The plane also cuts the round caps of its inner
- * pieces.
- */
+/** How far a place lies beyond the plane that ends a rod; the plane also cuts the round caps of inner pieces. */
 function beyondEnd(
   [x, y, z]: Ring = emptyRing,
   [nx, ny, nz]: Ring = emptyRing,
@@ -181,12 +181,9 @@ function refined(rings: readonly Ring[]): readonly Ring[] {
 
 /** Joins shapes into one body; where two meet, the seam is rounded over `soft` millimeters. */
 export function joined(soft: number, ...shapes: readonly Shape[]): Shape {
-  const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
-    side * Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + (side * soft) / 4;
   const one = emptyReading();
   return {
-    low: [edge(0, -1), edge(1, -1), edge(2, -1)],
-    high: [edge(0, 1), edge(1, 1), edge(2, 1)],
+    ...boundsOf((k, side) => Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + soft / 4),
     read: (x, y, z, into) => {
       into.distance = Infinity;
       for (const shape of shapes) {

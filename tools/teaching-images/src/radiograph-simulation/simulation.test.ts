@@ -14,7 +14,7 @@ import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 const film = { left: -20, top: -20, widthMm: 40, heightMm: 40 };
 const beam = beamOver(film, 1000);
 const noises = { noise: solidNoiseFrom(1), net: rodNetFrom(1) };
-const solid = { rodMm: 1, texture: 0 };
+const solid = { rodMm: 1, isEven: true };
 const solidBall = ball([0, 0, 0], [6, 6, 6], { wall: 9, spongy: 1 });
 
 function shot(...bones: readonly Bone[]): Paths {

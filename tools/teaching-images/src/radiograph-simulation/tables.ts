@@ -1,6 +1,6 @@
 // Tables written as text, because a list of their numbers would fill a page: commas between rows, spaces between numbers.
 
-import { partWay, still, type Vec } from './place.ts';
+import { type Point, partWay, still, type Vec } from './place.ts';
 
 /** The third column, z, is mirrored for the right side. */
 export const rowsOf = (table: string, side: 1 | -1 = 1): readonly (readonly number[])[] =>
@@ -13,6 +13,8 @@ export const rowsOf = (table: string, side: 1 | -1 = 1): readonly (readonly numb
 
 export const placesOf = (table: string, side?: 1 | -1): readonly Vec[] =>
   rowsOf(table, side).map(([x = 0, y = 0, z = 0]): Vec => [x, y, z]);
+
+export const pointsOf = (table: string): readonly Point[] => rowsOf(table).map(([x = 0, y = 0]): Point => [x, y]);
 
 /** A place on a line by its share of the way. */
 export function along(line: readonly Vec[], share: number): Vec {

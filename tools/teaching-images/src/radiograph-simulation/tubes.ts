@@ -20,10 +20,7 @@ export interface Tube {
   readonly wide?: Vec;
 }
 
-/**
- * Called for each pixel with the millimeters of the ray inside the outer and the inner surface, and the place in the
- * middle of them.
- */
+/** Called for each pixel with the ray's millimeters inside the outer and the inner surface, and the place amid them. */
 export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec) => void;
 
 /** A piece of a tube in the film's coordinates: its axes, and the planes at which it ends and its neighbors begin. */

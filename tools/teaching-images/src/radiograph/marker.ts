@@ -1,13 +1,13 @@
 // The side marker: a lead letter, drawn as strokes because fonts differ between machines.
 
-import type { Point, Vec } from '../radiograph-simulation/place.ts';
-import { placesOf } from '../radiograph-simulation/tables.ts';
+import type { Point } from '../radiograph-simulation/place.ts';
+import { pointsOf } from '../radiograph-simulation/tables.ts';
 import type { PixelPicture } from '../rendering.ts';
 
 /** Strokes in a box one unit high and 0.7 wide. */
-const letters: Readonly<Record<'R' | 'L', readonly (readonly Vec[])[]>> = {
-  L: [placesOf('.08 0, .08 1, .62 1')],
-  R: [placesOf('.08 1, .08 0, .4 0, .56 .06, .63 .2, .6 .37, .46 .48, .08 .5'), placesOf('.38 .5, .66 1')],
+const letters: Readonly<Record<'R' | 'L', readonly (readonly Point[])[]>> = {
+  L: [pointsOf('.08 0, .08 1, .62 1')],
+  R: [pointsOf('.08 1, .08 0, .4 0, .56 .06, .63 .2, .6 .37, .46 .48, .08 .5'), pointsOf('.38 .5, .66 1')],
 };
 
 export interface Marker {

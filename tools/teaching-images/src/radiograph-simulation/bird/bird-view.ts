@@ -32,7 +32,7 @@ type BirdDrawing = z.output<typeof schema>;
 const sides: readonly Side[] = [1, -1];
 const flat: Vec = [0, 1, 0];
 const tissue: BoneTissue = { rodMm: 0.55, stretch: 1.5, unevenWall: 0.4, fading: 0.8, wallDensity: 1.25 };
-const solid: BoneTissue = { rodMm: 1, texture: 0 };
+const solid: BoneTissue = { rodMm: 1, isEven: true };
 const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 
 /** No bird lies quite flat. */
@@ -140,9 +140,7 @@ function measureEgg(reading: Reading<unknown>, drawn: Egg, middleAt: Point): Mea
   };
 }
 
-/**
- * Compares the brightest spot in the ventriculus with the brightest bone (where both knees overlap) and with a shaft.
- */
+/** Compares the brightest spot in the ventriculus with the brightest bone, where both knees overlap, and with a shaft. */
 function measureVentriculus(reading: Reading<unknown>, knee: Point, shaft: Point): Measures {
   const box = reading.truth.find(({ kind }) => kind === 'ventriculus')?.box;
   if (!box) return {};

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { lastOf } from '../../core/last-of.ts';
-import { median, profile, rodWidth, steepest } from '../../radiograph/reading.ts';
+import { mean, median, profile, rodWidth, steepest } from '../../radiograph/reading.ts';
 import { boxOf, type Reading, type Shot, viewOf } from '../../radiograph/view.ts';
 import type { Box, Located, Measures } from '../../rendering.ts';
 import { addPaths, type Beam, beamOver, emptyPaths } from '../beam.ts';
@@ -74,7 +74,7 @@ function shoot(drawing: z.output<typeof schema>, seed: number): Shot {
           addPaths(paths, sharedPaths(s, canalMm, seed));
           for (const { shape, at } of lying) {
             const field = fieldOf(shape, Math.min(0.9, shape.high[0] / 4));
-            const bone = { field, pose: moved(placed(pose, at)), tissue: { rodMm: 1, texture: 0 } };
+            const bone = { field, pose: moved(placed(pose, at)), tissue: { rodMm: 1, isEven: true } };
             castBone(bone, beam, paths, noises);
           }
         },
@@ -146,7 +146,7 @@ function rings(reading: Tortoise, x: number, y: number, width: number, height: n
       const angle = ((k - 7) / 7) * 0.35;
       return reading.grey(x + (share * width * Math.cos(angle)) / 2, y + (share * height * Math.sin(angle)) / 2, 0.6);
     });
-    return greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
+    return mean(greys);
   });
   let count = 0;
   let low = radii[0] ?? 0;
