@@ -61,6 +61,10 @@ export function canineOf({ notch_mm: notchMm, replaced_root: isReplaced }: Canin
   return notchMm > 0 ? carved(whole, notchOf(notchMm), 0, 0.2) : whole;
 }
 
+/** What resorption leaves: a surface with coarse and fine bays, of these depths in millimeters. */
+const ragged = (shape: Shape, coarse: number, fine: number): Shape =>
+  uneven(shape, (x, y, z) => coarse * rough(x / 0.9, y / 0.9, z / 0.9) + fine * rough(x / 0.4, y / 0.4, z / 0.4));
+
 /** Three lobes of unequal depth with a rough floor, so that the edge is not a circle and fades on one side. */
 function notchOf(mm: number): Shape {
   const [x, y] = notchAt;
@@ -70,10 +74,7 @@ function notchOf(mm: number): Shape {
     ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 1.8]),
     ball([x - mm * 0.3, y - mm * 0.14, 1.2], [mm * 0.26, mm * 0.3, 1.1]),
   );
-  return uneven(
-    lobes,
-    (px, py, pz) => 0.2 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.1 * rough(px / 0.4, py / 0.4, pz / 0.4),
-  );
+  return ragged(lobes, 0.2, 0.1);
 }
 
 const cusp = (rings: readonly Ring[]): Shape => styledRod({ isPointed: true }, rings);
@@ -176,10 +177,7 @@ function lacunaeAround(): Shape {
   const bays = rowsOf(
     '-2.4 2.1 1.4 .6, -1 1.4 .9 -1.4, -.2 2.2 1.3 0, .9 1.5 .8 1.3, 1.6 2.3 1.3 -.6, 2.9 1.9 1.2 .3, -.7 3.2 1.5 0, 1.7 3.5 1.7 0',
   ).map(([x = 0, y = 0, half = 0, z = 0]) => ball([x, y, z], [half, half * 0.9, z === 0 ? 4 : 1.6]));
-  return uneven(
-    joined(0.3, ...bays),
-    (x, y, z) => 0.3 * rough(x / 0.9, y / 0.9, z / 0.9) + 0.2 * rough(x / 0.4, y / 0.4, z / 0.4),
-  );
+  return ragged(joined(0.3, ...bays), 0.3, 0.2);
 }
 
 /** The remains of a replaced root: slightly more mineral than the bone around it. */

@@ -3,7 +3,7 @@
 
 import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
-import type { Softness } from './flesh.ts';
+import type { Flesh } from './flesh.ts';
 import { fabellae, femurOf, patella, shankOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf } from './hip-bone.ts';
 import { clamp } from './numbers.ts';
@@ -135,10 +135,7 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
 }
 
 /** Fat that is seen from the side: seams between the big muscles, the hollow of the knee, the pad behind the patella's band. */
-export function fatOfThigh(
-  noise: SolidNoise,
-  isSwollen: boolean,
-): (x: number, y: number, z: number, into: Softness) => void {
+export function fatOfThigh(noise: SolidNoise, isSwollen: boolean): Flesh['tell'] {
   return (x, y, z, into) => {
     const bend = 2.2 * noise(x / 14, y / 18, z / 16);
     const closed = isSwollen ? clamp(1.2 - Math.abs(y - 40) / 24) : 0;

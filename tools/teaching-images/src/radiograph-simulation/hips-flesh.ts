@@ -3,6 +3,7 @@
 
 import type { Flesh } from './flesh.ts';
 import { clamp } from './numbers.ts';
+import { scaled, type Vec } from './place.ts';
 import { joined, ringsOf, rod } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 import { type Cord, fleshOf } from './thigh.ts';
@@ -26,14 +27,9 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
       ring(side * 30, 96, 2, 11, 12),
     ]);
   const tail = rod([ring(0, 10, -8, 7, 7), ring(0.6, 40, -9, 4.6, 4.6), ring(1, 80, -9, 4, 4)]);
-  const cord = (
-    side: number,
-    from: readonly [number, number, number],
-    to: readonly [number, number, number],
-    mm: number,
-  ): Cord => ({
-    from: [side * from[0] * s, from[1] * s, from[2] * s],
-    to: [side * to[0] * s, to[1] * s, to[2] * s],
+  const cord = (side: number, [x, y, z]: Vec, [tx, ty, tz]: Vec, mm: number): Cord => ({
+    from: scaled([side * x, y, z], s),
+    to: scaled([side * tx, ty, tz], s),
     mm: mm * s,
   });
   const cords = [1, -1].flatMap((side) => [

@@ -127,6 +127,7 @@ function eaten(bone: Shape, s: number): Shape {
 }
 
 const known = new Map<string, unknown>();
+
 /** Makes each part once, for all scenes and both versions. */
 function kept<Made>(name: string, make: () => Made): Made {
   if (!known.has(name)) known.set(name, make());
@@ -164,7 +165,7 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   ];
 }
 
-/** The bones that no head leaves: ilia, sacrum, loin and tail. */
+/** Everything but the femora: ilia, sacrum, loin and tail. */
 export const trunkParts = (hips: Hips) => kept(`trunk ${hips.species} ${hips.isShallow}`, () => trunkOf(hips));
 
 function trunkOf(hips: Hips) {

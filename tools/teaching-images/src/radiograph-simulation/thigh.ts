@@ -14,12 +14,9 @@ export interface Cord {
   readonly mm: number;
 }
 
-export interface FleshyPart {
+export interface FleshyPart extends Omit<Flesh, 'tell'> {
   readonly outline: Shape;
   readonly cords: readonly Cord[];
-  readonly from: Vec;
-  readonly to: Vec;
-  readonly stepMm: number;
   readonly skinMm: number;
   readonly fatMm: number;
   /** Width of the planes between muscles. */

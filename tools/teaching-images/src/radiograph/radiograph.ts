@@ -28,12 +28,12 @@ const views: ReadonlyMap<string, Renderer> = new Map([
 const named = z.looseObject({ view: z.string() });
 
 export const radiograph: Renderer = {
-  render: (draw, seed, version) => viewOf(draw).render(draw, seed, version),
-  measure: (rendering, draw, seed) => viewOf(draw).measure(rendering, draw, seed),
-  scales: (draw, seed, size) => viewOf(draw).scales(draw, seed, size),
+  render: (draw, seed, version) => wantedView(draw).render(draw, seed, version),
+  measure: (rendering, draw, seed) => wantedView(draw).measure(rendering, draw, seed),
+  scales: (draw, seed, size) => wantedView(draw).scales(draw, seed, size),
 };
 
-function viewOf(draw: unknown): Renderer {
+function wantedView(draw: unknown): Renderer {
   const { view: wanted } = named.parse(draw);
   const found = views.get(wanted);
   if (!found) throw new Error(`no view is called ${wanted}; known are ${[...views.keys()].join(', ')}`);

@@ -2,7 +2,7 @@
 // joint; `s` converts them to millimeters.
 
 import { randomFrom } from '../../core/random.ts';
-import { inTurn, moved, type Pose, still, turned, type Vec } from '../place.ts';
+import { inTurn, moved, type Pose, scaled, still, turned, type Vec } from '../place.ts';
 import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, styledRod } from '../shape.ts';
 import { slab } from '../slab.ts';
 import { solidNoiseFrom } from '../solid-noise.ts';
@@ -37,12 +37,12 @@ const spool = (s: number, long: number, waist: number, ends: number): Shape =>
     }),
   );
 
-const knob = (s: number, [x, y, z]: Vec, [a, b, c]: Vec, degrees = 0): Shape =>
-  ball([x * s, y * s, z * s], [a * s, b * s, c * s], { wall: 0.16 * s, spongy: 0.45 }, degrees);
+const knob = (s: number, at: Vec, half: Vec, degrees = 0): Shape =>
+  ball(scaled(at, s), scaled(half, s), { wall: 0.16 * s, spongy: 0.45 }, degrees);
 
-const placedAt = (s: number, shape: Shape, [x, y, z]: Vec, degrees: number): PlacedShape => ({
+const placedAt = (s: number, shape: Shape, at: Vec, degrees: number): PlacedShape => ({
   shape,
-  pose: inTurn(turned('z', degrees), moved([x * s, y * s, z * s])),
+  pose: inTurn(turned('z', degrees), moved(scaled(at, s))),
 });
 
 export function tortoiseBones(s: number, posture: Posture): readonly PlacedShape[] {
