@@ -1,30 +1,28 @@
 // The tube, the field that it lights, and what its rays pass: the length of each material along every ray, in
 // millimeters.
 
-import { type Pose, placed, seenFrom, type Vec } from './place.ts';
+import { type Point, type Pose, placed, seenFrom, type Vec } from './place.ts';
+import type { Noises } from './solid-noise.ts';
 
-/** Sizes are true in the plane z = 0; whatever is nearer to the tube (z above 0) appears larger. */
-export interface Beam {
+/** The lit part of the plane z = 0, in millimeters. */
+export interface Field {
   readonly left: number;
   readonly top: number;
   readonly widthMm: number;
   readonly heightMm: number;
+}
+
+/** Sizes are true in the plane z = 0; whatever is nearer to the tube (z above 0) appears larger. */
+export interface Beam extends Field {
   readonly width: number;
   readonly height: number;
   readonly pxPerMm: number;
   readonly source: Vec;
 }
 
-export interface Window {
-  readonly left: number;
-  readonly top: number;
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
-
 const widthPx = 1024;
 
-export function beamOver(field: Window, distanceMm: number, aim: readonly [x: number, y: number] = [0, 0]): Beam {
+export function beamOver(field: Field, distanceMm: number, aim: Point = [0, 0]): Beam {
   const pxPerMm = widthPx / field.widthMm;
   const middle = [field.left + field.widthMm / 2 + aim[0], field.top + field.heightMm / 2 + aim[1]] as const;
   return {
@@ -36,6 +34,14 @@ export function beamOver(field: Window, distanceMm: number, aim: readonly [x: nu
   };
 }
 
+/** How a patient lies before the tube, the unit in millimeters that it is described in, and what its tissues vary by. */
+export interface Setup {
+  readonly beam: Beam;
+  readonly pose: Pose;
+  readonly unitMm: number;
+  readonly noises: Noises;
+}
+
 /** Fat, bone and metal are counted separately; `soft` is muscle, and everything that weakens rays equally. */
 export interface Paths {
   readonly soft: Float32Array;
@@ -44,7 +50,7 @@ export interface Paths {
   readonly metal: Float32Array;
 }
 
-export function emptyPaths({ width, height }: Beam): Paths {
+export function emptyPaths({ width, height }: Pick<Beam, 'width' | 'height'>): Paths {
   const plane = (): Float32Array => new Float32Array(width * height);
   return { soft: plane(), fat: plane(), bone: plane(), metal: plane() };
 }
@@ -58,7 +64,7 @@ export function addPaths(into: Paths, from: Paths): void {
 }
 
 /** Returns where a place in space appears, in pixels. */
-export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): readonly [x: number, y: number] {
+export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): Point {
   const share = source[2] / (source[2] - z);
   return [
     (source[0] + (x - source[0]) * share - left) * pxPerMm,
@@ -66,8 +72,14 @@ export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): r
   ];
 }
 
+/** Returns where a place of a part appears, in millimeters from the picture's left and top edge. */
+export function shownMm(beam: Beam, pose: Pose, place: Vec): Point {
+  const [x, y] = shownAt(beam, placed(pose, place));
+  return [x / beam.pxPerMm, y / beam.pxPerMm];
+}
+
 /** A ray in the part's coordinates: where it crosses z = 0, and its change per millimeter toward the tube. */
-export interface Ray {
+interface Ray {
   readonly start: Vec;
   readonly step: Vec;
 }
@@ -79,12 +91,50 @@ export function rayThrough({ left, top, pxPerMm, source }: Beam, pose: Pose, px:
   return { start, step: [tip[0] - start[0], tip[1] - start[1], tip[2] - start[2]] };
 }
 
-/** Returns the heights between which the ray is inside a box; undefined if it misses the box. */
-export function heightsInside(
-  { start, step }: Ray,
+/** What one ray passes in a part, in millimeters. */
+interface Passed {
+  soft: number;
+  fat: number;
+  bone: number;
+}
+
+/** Finds what a ray passes in the part between two heights; everything is 0 before. */
+type Follow = (ray: Ray, low: number, high: number, passed: Passed) => void;
+
+/**
+ * Adds what rays pass in a part inside a box. If a part is smooth, following one ray in `stride` pixels across and down is
+ * enough.
+ */
+export function castBox(
   from: Vec,
   to: Vec,
-): readonly [low: number, high: number] | undefined {
+  pose: Pose,
+  beam: Beam,
+  paths: Paths,
+  stride: number,
+  follow: Follow,
+): void {
+  const shadow = shadowOf(beam, pose, from, to, stride);
+  const [width, height] = [Math.ceil(beam.width / stride), Math.ceil(beam.height / stride)];
+  const into = stride === 1 ? paths : emptyPaths({ width, height });
+  const passed: Passed = { soft: 0, fat: 0, bone: 0 };
+  for (let row = shadow.top; row < shadow.bottom; row++)
+    for (let column = shadow.left; column < shadow.right; column++) {
+      const ray = rayThrough(beam, pose, (column + 0.5) * stride, (row + 0.5) * stride);
+      const heights = heightsInside(ray, from, to);
+      if (!heights) continue;
+      passed.soft = passed.fat = passed.bone = 0;
+      follow(ray, heights[0], heights[1], passed);
+      const at = row * width + column;
+      for (const plane of followed) into[plane][at] = (into[plane][at] ?? 0) + passed[plane];
+    }
+  if (into !== paths) for (const plane of followed) addCoarse(paths[plane], beam, into[plane], stride);
+}
+
+const followed = ['soft', 'fat', 'bone'] as const;
+
+/** Returns the heights between which the ray is inside a box; undefined if it misses the box. */
+function heightsInside({ start, step }: Ray, from: Vec, to: Vec): readonly [low: number, high: number] | undefined {
   let [low, high] = [-Infinity, Infinity];
   for (let k = 0; k < 3; k++) {
     const [s, d, a, b] = [start[k] ?? 0, step[k] ?? 0, from[k] ?? 0, to[k] ?? 0];
@@ -100,7 +150,7 @@ export function heightsInside(
 }
 
 /** Returns the pixels, `stride` apart, on which a box of the part may appear. */
-export function shadowOf(beam: Beam, pose: Pose, from: Vec, to: Vec, stride: number) {
+function shadowOf(beam: Beam, pose: Pose, from: Vec, to: Vec, stride: number) {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
     shownAt(beam, placed(pose, [n & 1 ? to[0] : from[0], n & 2 ? to[1] : from[1], n & 4 ? to[2] : from[2]])),
   );
@@ -112,7 +162,7 @@ export function shadowOf(beam: Beam, pose: Pose, from: Vec, to: Vec, stride: num
 }
 
 /** Adds a coarser plane to the full one, interpolating between its values. */
-export function addCoarse(into: Float32Array, { width, height }: Beam, coarse: Float32Array, stride: number): void {
+function addCoarse(into: Float32Array, { width, height }: Beam, coarse: Float32Array, stride: number): void {
   const columns = Math.ceil(width / stride);
   const rows = Math.ceil(height / stride);
   for (let y = 0; y < height; y++) {

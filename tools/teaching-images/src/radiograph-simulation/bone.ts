@@ -2,10 +2,11 @@
 // pass in it.
 
 import type { Box } from '../rendering.ts';
-import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf, shownAt } from './beam.ts';
+import { type Beam, castBox, type Paths, shownAt } from './beam.ts';
 import { between, type Field } from './field.ts';
+import { clamp } from './numbers.ts';
 import { type Pose, placed, type Vec } from './place.ts';
-import type { SolidNoise } from './solid-noise.ts';
+import type { Noises, SolidNoise } from './solid-noise.ts';
 
 /** Removes what lies beyond a plane; the broken face is rough. */
 export interface Cut {
@@ -25,8 +26,8 @@ export interface BoneTissue {
   readonly unevenWall?: number;
   /** How gradually the wall passes into the rods that fill the bone; at 0 it ends in an edge. */
   readonly fading?: number;
-  /** How much of the inside is net and how much is even, 0 to 1; a tooth is even. */
-  readonly texture?: number;
+  /** Whether the inside is even, like that of a tooth, instead of a net. */
+  readonly isEven?: boolean;
   /** 1 for compact bone, 1.5 for enamel. */
   readonly wallDensity?: number;
   /** 1 in soft tissue, 0 in air. */
@@ -40,66 +41,19 @@ export interface Bone {
   readonly cuts?: readonly Cut[];
 }
 
-export interface Noises {
-  readonly noise: SolidNoise;
-  readonly net: SolidNoise;
-}
-
-/** A place's share of compact bone, of marrow, and of the inside as a whole. */
-interface Met {
-  bone: number;
-  marrow: number;
-  inside: number;
-}
-
-export function castBone(bone: Bone, beam: Beam, paths: Paths, noises: Noises, stride = 1): void {
-  const { field, pose, tissue } = bone;
-  const to: Vec = [
-    field.from[0] + (field.counts[0] - 1) * field.stepMm,
-    field.from[1] + (field.counts[1] - 1) * field.stepMm,
-    field.from[2] + (field.counts[2] - 1) * field.stepMm,
-  ];
-  const shadow = shadowOf(beam, pose, field.from, to, stride);
-  const columns = Math.ceil(beam.width / stride);
-  const planes = stride === 1 ? undefined : coarsePlanes(columns * Math.ceil(beam.height / stride));
-  const sum: Met = { bone: 0, marrow: 0, inside: 0 };
-  const fromFlesh = tissue.inFlesh ?? 1;
-  const march = marcher(bone, noises, stride / beam.pxPerMm);
-  for (let row = shadow.top; row < shadow.bottom; row++)
-    for (let column = shadow.left; column < shadow.right; column++) {
-      const ray = rayThrough(beam, pose, (column + 0.5) * stride, (row + 0.5) * stride);
-      const heights = heightsInside(ray, field.from, to);
-      if (!heights) continue;
-      march(ray.start, ray.step, heights[0], heights[1], sum);
-      if (sum.inside <= 0) continue;
-      const at = row * (planes ? columns : beam.width) + column;
-      const into = planes ?? paths;
-      into.bone[at] = (into.bone[at] ?? 0) + sum.bone;
-      into.fat[at] = (into.fat[at] ?? 0) + sum.marrow * 0.6;
-      into.soft[at] = (into.soft[at] ?? 0) + sum.marrow * 0.4 - sum.inside * fromFlesh;
-    }
-  if (!planes) return;
-  addCoarse(paths.bone, beam, planes.bone, stride);
-  addCoarse(paths.fat, beam, planes.fat, stride);
-  addCoarse(paths.soft, beam, planes.soft, stride);
-}
-
-function coarsePlanes(size: number): Pick<Paths, 'bone' | 'fat' | 'soft'> {
-  return { bone: new Float32Array(size), fat: new Float32Array(size), soft: new Float32Array(size) };
-}
-
-type March = (start: Vec, step: Vec, low: number, high: number, sum: Met) => void;
-
-/** Walks along a ray through the field, with long steps far from bone. */
-function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pixelMm: number): March {
+/** Walks along each ray through the bone's field, with long steps far from bone. */
+export function castBone(bone: Bone, beam: Beam, paths: Paths, { noise, net }: Noises, stride = 1): void {
+  const { field, pose, tissue, cuts = [] } = bone;
   const { from, stepMm, counts, distance, wall, spongy } = field;
   const [fx, fy, fz] = from;
-  const [nx, ny] = counts;
+  const [nx, ny, nz] = counts;
+  const to: Vec = [fx + (nx - 1) * stepMm, fy + (ny - 1) * stepMm, fz + (nz - 1) * stepMm];
+  const pixelMm = stride / beam.pxPerMm;
   const walk = Math.max(stepMm * 0.6, pixelMm * 1.2);
   const soft = 2 * Math.max(pixelMm * 0.8, walk * 0.5);
-  const { rodMm, stretch = 1.9, texture = 1, wallDensity = 1, unevenWall = 0, fading = 0 } = tissue;
-  return ([sx, sy, sz], [dx, dy, dz], low, high, sum) => {
-    sum.bone = sum.marrow = sum.inside = 0;
+  const { rodMm, stretch = 1.9, isEven = false, wallDensity = 1, unevenWall = 0, fading = 0, inFlesh = 1 } = tissue;
+  castBox(from, to, pose, beam, paths, stride, ({ start: [sx, sy, sz], step: [dx, dy, dz] }, low, high, passed) => {
+    let [boneMm, marrowMm, insideMm] = [0, 0, 0];
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
     let h = low + walk * 0.5;
     while (h < high) {
@@ -133,25 +87,22 @@ function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pix
             0.2 * noise(x / 2.7, y / 6.3, z / 2.7) +
             0.16 * noise(x / 0.9, y / 2.6, z / 0.9) +
             (unevenWall === 0 ? 0 : unevenWall * noise(x / (8 * rodMm), y / (26 * rodMm), z / (8 * rodMm))));
-        const shell =
-          thick < 0.03 ? 0 : Math.max(0, Math.min(1, 0.5 + (d + rough) / (soft + (0.35 + fading * filling) * thick)));
+        const shell = thick < 0.03 ? 0 : clamp(0.5 + (d + rough) / (soft + (0.35 + fading * filling) * thick));
         const rods =
-          shell > 0.99 || filling < 0.02 || texture === 0
+          shell > 0.99 || filling < 0.02 || isEven
             ? 1
-            : 1 -
-              texture +
-              texture *
-                2 *
-                net(x / rodMm, y / (rodMm * stretch), z / rodMm) *
-                (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
+            : 2 * net(x / rodMm, y / (rodMm * stretch), z / rodMm) * (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
         const bone = shell * wallDensity + (shell > 0.99 ? 0 : (1 - shell) * filling * rods);
-        sum.bone += inside * bone * walk * length;
-        sum.marrow += inside * Math.max(0, 1 - bone) * walk * length;
-        sum.inside += inside * walk * length;
+        boneMm += inside * bone * walk * length;
+        marrowMm += inside * Math.max(0, 1 - bone) * walk * length;
+        insideMm += inside * walk * length;
       }
       h += walk;
     }
-  };
+    passed.bone = boneMm;
+    passed.fat = marrowMm * 0.6;
+    passed.soft = marrowMm * 0.4 - insideMm * inFlesh;
+  });
 }
 
 function kept(
@@ -167,7 +118,7 @@ function kept(
   if (beyond > 3 * roughMm + soft) return 0;
   const f = 0.5;
   const rough = noise(x * f + shift, y * f, z * f) + 0.5 * noise(x * f * 2.3, y * f * 2.3 + shift, z * f * 2.3);
-  return Math.max(0, Math.min(1, 0.5 - (beyond + rough * roughMm) / soft));
+  return clamp(0.5 - (beyond + rough * roughMm) / soft);
 }
 
 /** Returns the box, in pixels, in which a bone or a piece of one appears. */

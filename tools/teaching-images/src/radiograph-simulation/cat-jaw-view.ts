@@ -1,12 +1,13 @@
 // The view of a cat's lower canine on a film inside the mouth.
 
-import { z } from 'zod';
-import { type Measure, mean, type Probe, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
-import type { Located } from '../rendering.ts';
-import { beamOver } from './beam.ts';
-import { type Bone, castBone, type Noises } from './bone.ts';
+import { mean, type Probe, probeOf, valleyWidth } from '../radiograph/reading.ts';
+import { boxOf, type Reading, viewOf } from '../radiograph/view.ts';
+import type { Located, Measures } from '../rendering.ts';
+import { type Beam, beamOver, type Paths } from './beam.ts';
+import { type BoneTissue, castBone } from './bone.ts';
 import {
-  type Canine,
+  type CanineDrawing,
+  canineDrawing,
   canineOf,
   crownLine,
   ghostOfRoot,
@@ -19,35 +20,28 @@ import {
   teeth,
 } from './cat-jaw.ts';
 import { fieldOf } from './field.ts';
-import { castFlesh, fleshGridOf, type Softness } from './flesh.ts';
-import { still, type Vec } from './place.ts';
+import { castFlesh, type Flesh, type Softness } from './flesh.ts';
+import { clamp } from './numbers.ts';
+import { type Point, still, type Vec } from './place.ts';
 import type { Shape } from './shape.ts';
-import { boxOf, type Part, simulatedView } from './simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
-
-const schema = z.strictObject({
-  view: z.literal('canine-cat'),
-  notch_mm: z.number().min(0).max(5),
-  /** Whether the root has turned into bone, without ligament and canal. */
-  replaced_root: z.boolean(),
-});
-type CanineDrawing = z.output<typeof schema>;
+import { type Noises, noisesFrom } from './solid-noise.ts';
+import { pointsOf } from './tables.ts';
 
 const film = { left: -10.2, top: -13.4, widthMm: 36, heightMm: 29 };
 
-export const catJaw = simulatedView(
-  'canine-cat',
-  schema,
-  ({ notch_mm: notchMm, replaced_root: isReplaced }: CanineDrawing, seed) => {
+export const catJaw = viewOf(
+  canineDrawing,
+  (drawing, seed) => {
     const beam = beamOver(film, 320, [4, -8]);
-    const noises: Noises = { noise: solidNoiseFrom(`${seed}/jaw`), net: rodNetFrom(`${seed}/jaw`) };
+    const noises = noisesFrom(`${seed}/jaw`);
     return {
       beam,
       exposure: { kv: 60, scatter: 0.1, scatterMm: 4, blurMm: 0.042, quanta: 42_000 },
       look: { detail: 0.7, flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94, air: 0.02 },
       patient: (version) => {
-        const canine: Canine = version === 'twin' ? { notchMm: 0, isReplaced: false } : { notchMm, isReplaced };
-        const near = (margin: number, ...places: readonly Vec[]) => boxOf(beam, places, margin);
+        const { notch_mm: notchMm, replaced_root: isReplaced } = drawing;
+        const canine = version === 'twin' ? { ...drawing, notch_mm: 0, replaced_root: false } : drawing;
+        const near = (margin: number, ...places: readonly Vec[]) => boxOf(beam, still, places, margin);
         const root: Located = {
           kind: 'root of the canine',
           isFinding: isReplaced,
@@ -60,56 +54,32 @@ export const catJaw = simulatedView(
         };
         const notch: Located = { kind: 'notch', isFinding: true, box: near(notchMm / 2 + 0.9, notchAt) };
         return {
-          parts: jawParts(
-            canine,
-            noises,
-            (bone, stride) => (paths) => castBone(bone, beam, paths, noises, stride),
-            (grid) => (paths) => castFlesh(grid, still, beam, paths, 4),
-          ),
+          cast: (paths) => castJaw(canine, noises, beam, paths),
           truth: notchMm > 0 ? [root, crown, notch] : [root, crown],
         };
       },
     };
   },
-  (reading) => measureCanine(reading),
+  measureCanine,
 );
 
-function jawParts(
-  canine: Canine,
-  { noise }: Noises,
-  bone: (bone: Bone, stride: number) => Part,
-  flesh: (grid: ReturnType<typeof fleshGridOf>) => Part,
-): readonly Part[] {
-  const tooth =
-    (stepMm: number) =>
-    (shape: Shape): Part =>
-      bone(
-        {
-          field: fieldOf(shape, stepMm),
-          pose: still,
-          tissue: { rodMm: 1, texture: 0, wallDensity: 1.6, inFlesh: 0.35 },
-        },
-        1,
-      );
-  const jaw = {
-    field: fieldOf(jawOf(canine), 0.17),
-    pose: still,
-    tissue: { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 },
-  };
-  const gum = fleshGridOf({
+const toothTissue: BoneTissue = { rodMm: 1, isEven: true, wallDensity: 1.6, inFlesh: 0.35 };
+const boneTissue: BoneTissue = { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 };
+
+function castJaw(canine: CanineDrawing, noises: Noises, beam: Beam, paths: Paths): void {
+  const cast = (shape: Shape, stepMm: number, tissue: BoneTissue, stride: number): void =>
+    castBone({ field: fieldOf(shape, stepMm), pose: still, tissue }, beam, paths, noises, stride);
+  cast(canineOf(canine), 0.15, toothTissue, 1);
+  for (const tooth of teeth) cast(tooth, 0.11, toothTissue, 1);
+  cast(jawOf(canine), 0.17, boneTissue, 2);
+  if (canine.replaced_root) cast(ghostOfRoot, 0.3, { rodMm: 0.55, inFlesh: 0 }, 2);
+  const gum: Flesh = {
     from: [-11, -3, -8],
     to: [27, 18, 8],
     stepMm: 0.4,
-    tell: (x, y, z, into) => tellGum(noise(x / 4, y / 4, z / 4), x, y, z, into),
-  });
-  const ghost = { field: fieldOf(ghostOfRoot, 0.3), pose: still, tissue: { rodMm: 0.55, texture: 1, inFlesh: 0 } };
-  return [
-    tooth(0.15)(canineOf(canine)),
-    ...teeth.map(tooth(0.11)),
-    bone(jaw, 2),
-    ...(canine.isReplaced ? [bone(ghost, 2)] : []),
-    flesh(gum),
-  ];
+    tell: (x, y, z, into) => tellGum(noises.noise(x / 4, y / 4, z / 4), x, y, z, into),
+  };
+  castFlesh(gum, still, beam, paths, 4);
 }
 
 /** Writes the soft tissue: gum over the bone, lip and skin below it. */
@@ -119,10 +89,10 @@ function tellGum(uneven: number, x: number, y: number, z: number, into: Softness
   const front = -7.6 + 0.02 * (y - 5) ** 2;
   const side = 5.2 + 0.8 * uneven - 4.4 * Math.exp(-Math.max(0, y - top) / 2.4);
   const depth = Math.min(y - top, bottom - y, side - Math.abs(z), x - front);
-  into.muscle = Math.max(0, Math.min(1, 0.5 + depth / 0.5));
+  into.muscle = clamp(0.5 + depth / 0.5);
 }
 
-const measureCanine: Measure<CanineDrawing> = (reading) => {
+function measureCanine(reading: Reading<CanineDrawing>): Measures {
   const probe = probeOf(reading, film);
   const measures: Record<string, number> = {
     'ligament contrast': lineContrast(probe, ligamentLine, 0.75),
@@ -136,17 +106,12 @@ const measureCanine: Measure<CanineDrawing> = (reading) => {
   if (reading.drawing.notch_mm > 0)
     measures['notch width'] = valleyWidth(probe.along([0.9, -4.6], [2.4, 1.3], 0.05, 0.2), 0.05);
   return measures;
-};
+}
 
-const bonePoints: readonly (readonly [number, number])[] = [
-  [12.6, 6.4],
-  [14.2, 4],
-  [9, 4.6],
-  [-1.6, 8],
-];
+const bonePoints = pointsOf('12.6 6.4, 14.2 4, 9 4.6, -1.6 8');
 
 /** Returns how much darker a line is than both its sides, as a share of their brightness. */
-function lineContrast(probe: Probe, path: readonly (readonly [number, number, ...number[]])[], offMm: number): number {
+function lineContrast(probe: Probe, path: readonly (Point | Vec)[], offMm: number): number {
   const shares = path.slice(0, -1).flatMap(([x, y], n) => {
     const [ex, ey] = path[n + 1] ?? [x, y];
     const long = Math.hypot(ex - x, ey - y) || 1;

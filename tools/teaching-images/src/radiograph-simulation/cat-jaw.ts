@@ -1,57 +1,58 @@
 // The left lower jaw of a cat with its canine, as it lies before a film in the mouth: rostral is left, the crown is up,
 // and the bone's margin is near zero.
 
-import { ball, carved, grown, joined, type Ring, rod, type Shape, uneven } from './shape.ts';
+import { z } from 'zod';
+import type { Point, Vec } from './place.ts';
+import { ball, carved, grown, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
+import { placesOf, pointsOf, rowsOf } from './tables.ts';
 
-export interface Canine {
+export const canineDrawing = z.strictObject({
+  view: z.literal('canine-cat'),
   /** Diameter of a rounded hole in the hard tissue at the neck; 0 for none. */
-  readonly notchMm: number;
+  notch_mm: z.number().min(0).max(5),
   /** Whether the root has turned into bone, without ligament and canal. */
-  readonly isReplaced: boolean;
-}
+  replaced_root: z.boolean(),
+});
+export type CanineDrawing = z.output<typeof canineDrawing>;
+type Canine = Pick<CanineDrawing, 'notch_mm' | 'replaced_root'>;
+
+/** A tooth's middle line: x, y and half width. */
+type Line = readonly Vec[];
 
 export const notchAt = [2.25, -1.3, 0] as const;
-/** The middle line of the canine's root, and of its canal. */
-export const rootLine: readonly (readonly [x: number, y: number, halfWidth: number])[] = [
-  [0, -0.6, 2.55],
-  [0.6, 1.6, 2.65],
-  [2, 4.2, 2.5],
-  [4.2, 6.9, 2.1],
-  [6.9, 9, 1.55],
-  [9.2, 10.1, 0.95],
-  [10.4, 10.5, 0.4],
-];
+export const rootLine: Line = placesOf(
+  '0 -.6 2.55, .6 1.6 2.65, 2 4.2 2.5, 4.2 6.9 2.1, 6.9 9 1.55, 9.2 10.1 .95, 10.4 10.5 .4',
+);
 /** The dark line on the root's caudal side. */
-export const ligamentLine = rootLine.slice(1, 5).map(([x, y, half], n): readonly [number, number] => {
+export const ligamentLine = rootLine.slice(1, 5).map(([x, y, half], n): Point => {
   const [ax, ay] = rootLine[n] ?? [x, y];
   const [bx, by] = rootLine[n + 2] ?? [x, y];
   const long = Math.hypot(bx - ax, by - ay);
   const out = half + 0.12;
   return [x + ((by - ay) / long) * out, y - ((bx - ax) / long) * out];
 });
-export const crownLine: readonly (readonly [x: number, y: number, halfWidth: number])[] = [
-  [-1.35, -11.7, 0.16],
-  [-1.55, -11, 0.4],
-  [-1.75, -10, 0.75],
-  [-1.7, -7.8, 1.35],
-  [-1.3, -5.2, 1.85],
-  [-0.7, -2.8, 2.25],
-];
+export const crownLine: Line = placesOf(
+  '-1.35 -11.7 .16, -1.55 -11 .4, -1.75 -10 .75, -1.7 -7.8 1.35, -1.3 -5.2 1.85, -.7 -2.8 2.25',
+);
+export const pulpLine: Line = placesOf(
+  '-1.6 -8.6 .14, -1.3 -5.8 .36, -.7 -2.8 .58, .1 -.4 .67, .8 1.8 .7, 2.1 4.3 .65, 4.2 6.8 .53, 6.8 8.8 .41, 9.4 10.1 .24',
+);
 
+const r = ringsOf(1);
 /** Dentin is even and almost as dense as compact bone. */
 const dentine = 1;
-const inTooth = (line: readonly (readonly [number, number, number])[], wall: number, share = 1): Ring[] =>
-  line.map(([x, y, half]) => [x, y, 0, half * share, half * 0.78 * share, wall, dentine]);
+const inTooth = (line: Line, wall: number): Ring[] =>
+  line.map(([x, y, half]) => [x, y, 0, half, half * 0.78, wall, dentine]);
 
 function withPulp(tooth: Shape, pulp: readonly Ring[]): Shape {
   return carved(tooth, rod(pulp), 0, 0.15);
 }
 
 /** Enamel is the crown's wall. Below the neck the wall is cementum, which is no denser than dentin. */
-export function canineOf({ notchMm, isReplaced }: Canine): Shape {
+export function canineOf({ notch_mm: notchMm, replaced_root: isReplaced }: Canine): Shape {
   const lines = isReplaced ? [...crownLine, ...rootLine.slice(0, 2)] : [...crownLine, ...rootLine];
-  const body = rod(inTooth(lines, 0.16), { isFlat: isReplaced, isPointed: true });
+  const body = styledRod({ isFlat: isReplaced, isPointed: true }, inTooth(lines, 0.16));
   const pulp = rod(
     (isReplaced ? pulpLine.slice(0, 5) : pulpLine).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]),
   );
@@ -60,17 +61,9 @@ export function canineOf({ notchMm, isReplaced }: Canine): Shape {
   return notchMm > 0 ? carved(whole, notchOf(notchMm), 0, 0.2) : whole;
 }
 
-export const pulpLine: readonly (readonly [x: number, y: number, halfWidth: number])[] = [
-  [-1.6, -8.6, 0.14],
-  [-1.3, -5.8, 0.36],
-  [-0.7, -2.8, 0.58],
-  [0.1, -0.4, 0.67],
-  [0.8, 1.8, 0.7],
-  [2.1, 4.3, 0.65],
-  [4.2, 6.8, 0.53],
-  [6.8, 8.8, 0.41],
-  [9.4, 10.1, 0.24],
-];
+/** What resorption leaves: a surface with coarse and fine bays, of these depths in millimeters. */
+const ragged = (shape: Shape, coarse: number, fine: number): Shape =>
+  uneven(shape, (x, y, z) => coarse * rough(x / 0.9, y / 0.9, z / 0.9) + fine * rough(x / 0.4, y / 0.4, z / 0.4));
 
 /** Three lobes of unequal depth with a rough floor, so that the edge is not a circle and fades on one side. */
 function notchOf(mm: number): Shape {
@@ -81,21 +74,13 @@ function notchOf(mm: number): Shape {
     ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 1.8]),
     ball([x - mm * 0.3, y - mm * 0.14, 1.2], [mm * 0.26, mm * 0.3, 1.1]),
   );
-  return uneven(
-    lobes,
-    (px, py, pz) => 0.2 * rough(px / 0.9, py / 0.9, pz / 0.9) + 0.1 * rough(px / 0.4, py / 0.4, pz / 0.4),
-  );
+  return ragged(lobes, 0.2, 0.1);
 }
 
-interface Cheek {
-  readonly x: number;
-  readonly scale: number;
-}
-
-const cusp = (rings: readonly Ring[]): Shape => rod(rings, { isPointed: true });
+const cusp = (rings: readonly Ring[]): Shape => styledRod({ isPointed: true }, rings);
 
 /** A tooth with two roots and a main cusp between two small ones. */
-function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly roots: Shape } {
+function cheekToothAt(x: number, s: number): { readonly tooth: Shape; readonly roots: Shape } {
   const at = (dx: number, y: number, a: number, b: number): Ring => [x + dx * s, y * s, 0, a * s, b * s, 0.16, dentine];
   const root = (side: 1 | -1): Shape =>
     rod([
@@ -121,12 +106,8 @@ function cheekToothAt({ x, scale: s }: Cheek): { readonly tooth: Shape; readonly
   return { tooth: withPulp(withPulp(joined(0.4, crown, roots), canal(1)), canal(-1)), roots };
 }
 
-const cheeks = [cheekToothAt({ x: 17.6, scale: 1 }), cheekToothAt({ x: 25.4, scale: 1.16 })];
-export const premolarRootLine: readonly (readonly [number, number])[] = [
-  [20.5, 1.8],
-  [20.52, 3.2],
-  [20.45, 4.6],
-];
+const cheeks = [cheekToothAt(17.6, 1), cheekToothAt(25.4, 1.16)];
+export const premolarRootLine = pointsOf('20.5 1.8, 20.52 3.2, 20.45 4.6');
 
 /** Three on each side: in this view they lie upon one another, and lean differently. */
 const incisors = (
@@ -138,15 +119,8 @@ const incisors = (
     [-4.5, 0.35, -1.4, -1.2, 0.68],
   ] as const
 ).map(([x, y, z, lean, half]) => {
-  const ring = (dx: number, dy: number, share: number): Ring => [
-    x + dx,
-    y + dy,
-    z,
-    half * share,
-    half * share * 1.2,
-    0.09,
-    dentine,
-  ];
+  const ring = (dx: number, dy: number, share: number): Ring =>
+    r(x + dx, y + dy, z, half * share, half * share * 1.2, 0.09, dentine);
   const root = rod([
     ring(lean, -2.2, 0.5),
     ring(lean * 0.8, -1.3, 1.05),
@@ -164,30 +138,20 @@ const incisors = (
 export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...incisors];
 
 /** The bone around the teeth: sockets with their thin plates, the canal of the jaw, and two holes for nerves. */
-export function jawOf({ notchMm, isReplaced }: Canine): Shape {
-  const ring = (x: number, top: number, bottom: number, b: number, wall: number): Ring => [
-    x,
-    (top + bottom) / 2,
-    0,
-    (bottom - top) / 2,
-    b,
-    wall,
-    0.42,
-  ];
-  const body = rod(
-    [
-      ring(-4.2, 0.7, 8.6, 2.5, 0.5),
-      ring(-1.8, 0.5, 10.2, 2.9, 0.65),
-      ring(1.5, 0.75, 12, 3.2, 0.75),
-      ring(5, 1.5, 12.9, 3.3, 0.85),
-      ring(9.5, 1.9, 13.2, 3.2, 0.9),
-      ring(13, 1.4, 13.1, 3.1, 0.9),
-      ring(17.6, 1, 12.9, 3, 0.9),
-      ring(23, 1, 12.9, 3, 0.9),
-      ring(32, 0.8, 13.4, 3.2, 0.95),
-    ],
-    { wide: [0, 1, 0], isFlat: false },
-  );
+export function jawOf(canine: Canine): Shape {
+  const ring = (x: number, top: number, bottom: number, b: number, wall: number): Ring =>
+    r(x, (top + bottom) / 2, 0, (bottom - top) / 2, b, wall, 0.42);
+  const body = styledRod({ wide: [0, 1, 0] }, [
+    ring(-4.2, 0.7, 8.6, 2.5, 0.5),
+    ring(-1.8, 0.5, 10.2, 2.9, 0.65),
+    ring(1.5, 0.75, 12, 3.2, 0.75),
+    ring(5, 1.5, 12.9, 3.3, 0.85),
+    ring(9.5, 1.9, 13.2, 3.2, 0.9),
+    ring(13, 1.4, 13.1, 3.1, 0.9),
+    ring(17.6, 1, 12.9, 3, 0.9),
+    ring(23, 1, 12.9, 3, 0.9),
+    ring(32, 0.8, 13.4, 3.2, 0.95),
+  ]);
   const canal = rod([
     [9.6, 9.9, 0.6, 0.5, 0.5, 0, 0],
     [13, 9.6, 0.3, 0.85, 0.8, 0, 0],
@@ -198,7 +162,7 @@ export function jawOf({ notchMm, isReplaced }: Canine): Shape {
   let bone = carved(carved(body, canal, 0.14, 0.15), hole, 0.05, 0.3);
   for (const { roots } of cheeks) bone = carved(bone, socketOf(roots, 0.42), 0.24, 0.1);
   for (const tooth of incisors) bone = carved(bone, grown(tooth, 0.12), 0.06, 0.15);
-  if (isReplaced) return carved(bone, canineOf({ notchMm, isReplaced }), 0, 0.25);
+  if (canine.replaced_root) return carved(bone, canineOf(canine), 0, 0.25);
   return carved(bone, socketOf(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);
 }
 
@@ -210,21 +174,10 @@ const socketOf = (root: Shape, ligamentMm: number): Shape =>
 
 /** Rough bays of unequal depth, in which a replaced tooth ends below its neck. */
 function lacunaeAround(): Shape {
-  const bays = [
-    [-2.4, 2.1, 1.4, 0.6],
-    [-1, 1.4, 0.9, -1.4],
-    [-0.2, 2.2, 1.3, 0],
-    [0.9, 1.5, 0.8, 1.3],
-    [1.6, 2.3, 1.3, -0.6],
-    [2.9, 1.9, 1.2, 0.3],
-    [-0.7, 3.2, 1.5, 0],
-    [1.7, 3.5, 1.7, 0],
-  ] as const;
-  const joinedBays = joined(0.3, ...bays.map(([x, y, r, z]) => ball([x, y, z], [r, r * 0.9, z === 0 ? 4 : 1.6])));
-  return uneven(
-    joinedBays,
-    (x, y, z) => 0.3 * rough(x / 0.9, y / 0.9, z / 0.9) + 0.2 * rough(x / 0.4, y / 0.4, z / 0.4),
-  );
+  const bays = rowsOf(
+    '-2.4 2.1 1.4 .6, -1 1.4 .9 -1.4, -.2 2.2 1.3 0, .9 1.5 .8 1.3, 1.6 2.3 1.3 -.6, 2.9 1.9 1.2 .3, -.7 3.2 1.5 0, 1.7 3.5 1.7 0',
+  ).map(([x = 0, y = 0, half = 0, z = 0]) => ball([x, y, z], [half, half * 0.9, z === 0 ? 4 : 1.6]));
+  return ragged(joined(0.3, ...bays), 0.3, 0.2);
 }
 
 /** The remains of a replaced root: slightly more mineral than the bone around it. */

@@ -2,15 +2,15 @@
 // above the stifle.
 
 import { z } from 'zod';
-import { type Measure, mean, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
-import type { Located } from '../rendering.ts';
+import { mean, probeOf, valleyWidth } from '../radiograph/reading.ts';
+import { type Reading, viewOf } from '../radiograph/view.ts';
+import type { Located, Measures } from '../rendering.ts';
 import { beamOver } from './beam.ts';
 import { castBone, shadowBox } from './bone.ts';
 import { bonesOf, cords, fatOfThigh, lowerMove, outline } from './cat-thigh.ts';
-import { castFlesh, fleshGridOf } from './flesh.ts';
-import { placed, still } from './place.ts';
-import { simulatedView } from './simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
+import { castFlesh } from './flesh.ts';
+import { type Point, placed, still } from './place.ts';
+import { noisesFrom } from './solid-noise.ts';
 import { fleshOf } from './thigh.ts';
 
 const schema = z.strictObject({
@@ -19,17 +19,15 @@ const schema = z.strictObject({
   /** How far the pieces overlap. */
   overlap_mm: z.number().min(0).max(20).default(0),
 });
-type FemurDrawing = z.output<typeof schema>;
 
 const film = { left: -52, top: -34, widthMm: 116, heightMm: 146 };
 const beam = beamOver(film, 1000, [0, -10]);
 
-export const catThigh = simulatedView(
-  'femur-cat',
+export const catThigh = viewOf(
   schema,
-  ({ state, overlap_mm: overlapMm }: FemurDrawing, seed) => {
-    const noise = solidNoiseFrom(`${seed}/thigh`);
-    const noises = { noise, net: rodNetFrom(`${seed}/thigh`) };
+  ({ state, overlap_mm: overlapMm }, seed) => {
+    const noises = noisesFrom(`${seed}/thigh`);
+    const { noise } = noises;
     return {
       beam,
       exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.15, quanta: 45_000 },
@@ -38,60 +36,52 @@ export const catThigh = simulatedView(
       patient: (version) => {
         const shown = version === 'twin' ? 'whole' : state;
         const bones = bonesOf(shown, overlapMm);
-        const flesh = fleshGridOf(
-          fleshOf({
-            outline,
-            cords,
-            from: [-54, -40, -24],
-            to: [66, 114, 56],
-            stepMm: 1.25,
-            skinMm: 1.5,
-            fatMm: 2,
-            planeMm: 2,
-            noise,
-            inside: fatOfThigh(noise, shown === 'shaft'),
-            ...(shown === 'shaft' && {
-              swelling: { at: [0, 42, 0], mm: 42 },
-              along: { from: 20, to: 80, by: [8.4, 2.6 - overlapMm] },
-            }),
+        const flesh = fleshOf({
+          outline,
+          cords,
+          from: [-54, -40, -24],
+          to: [66, 114, 56],
+          stepMm: 1.25,
+          skinMm: 1.5,
+          fatMm: 2,
+          planeMm: 2,
+          noise,
+          inside: fatOfThigh(noise, shown === 'shaft'),
+          ...(shown === 'shaft' && {
+            swelling: { at: [0, 42, 0], mm: 42 },
+            along: { from: 20, to: 80, by: [8.4, 2.6 - overlapMm] },
           }),
-        );
+        });
         const pieces = bones.flatMap((bone): Located[] =>
           bone.name
             ? [{ kind: bone.name, isFinding: bone.name === 'fragment', box: shadowBox(bone, beam, noise) }]
             : [],
         );
         const below = { x: 0, y: 14 * beam.pxPerMm, width: beam.width, height: beam.height - 14 * beam.pxPerMm };
-        const moved: Located[] =
-          shown === 'shaft'
-            ? [{ kind: 'shaft and limb below the break', isFinding: true, box: below }]
-            : shown === 'physis'
-              ? [
-                  {
-                    kind: 'condyles',
-                    isFinding: true,
-                    box: { ...below, y: below.height * 0.72, height: beam.height - below.height * 0.72 },
-                  },
-                ]
-              : [];
+        const y = below.height * 0.72;
+        const moved: Readonly<Record<typeof shown, readonly Located[]>> = {
+          whole: [],
+          shaft: [{ kind: 'shaft and limb below the break', isFinding: true, box: below }],
+          physis: [{ kind: 'condyles', isFinding: true, box: { ...below, y, height: beam.height - y } }],
+        };
         return {
-          parts: [
-            ...bones.map((bone) => (paths: Parameters<typeof castBone>[2]) => castBone(bone, beam, paths, noises)),
-            (paths) => castFlesh(flesh, still, beam, paths),
-          ],
-          truth: [...pieces, ...moved],
+          cast: (paths) => {
+            for (const bone of bones) castBone(bone, beam, paths, noises);
+            castFlesh(flesh, still, beam, paths);
+          },
+          truth: [...pieces, ...moved[shown]],
         };
       },
     };
   },
-  (reading) => measureFemur(reading),
+  measureFemur,
 );
 
-const measureFemur: Measure<FemurDrawing> = (reading) => {
+function measureFemur(reading: Reading<z.output<typeof schema>>): Measures {
   const probe = probeOf(reading, film);
   const { state, overlap_mm: overlapMm } = reading.drawing;
   const lower = lowerMove(state, overlapMm);
-  const at = (x: number, y: number): readonly [number, number] => {
+  const at = (x: number, y: number): Point => {
     const [px, py] = placed(lower, [x, y, 0]);
     return [px, py];
   };
@@ -117,7 +107,6 @@ const measureFemur: Measure<FemurDrawing> = (reading) => {
     'growth plate width': growthPlate,
     overlap: upper && under ? (upper.y + upper.height - under.y) / reading.pxPerMm : 0,
     'fragments brighter than muscle': contrasts.filter((contrast) => contrast > 25).length,
-    'faintest fragment above muscle': Math.min(...contrasts),
     'fragments along': (bottom - top) / reading.pxPerMm,
   };
-};
+}

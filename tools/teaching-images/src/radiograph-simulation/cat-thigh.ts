@@ -3,11 +3,12 @@
 
 import type { Bone, BoneTissue, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
-import type { Softness } from './flesh.ts';
+import type { Flesh } from './flesh.ts';
 import { fabellae, femurOf, patella, shankOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf } from './hip-bone.ts';
+import { clamp } from './numbers.ts';
 import { inTurn, moved, type Pose, still, turned, type Vec } from './place.ts';
-import { joined, mirrored, type Ring, rod, type Shape } from './shape.ts';
+import { joined, mirrored, ringsOf, rod, type Shape, styledRod } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 import type { Cord } from './thigh.ts';
 import { tailBoneOf, vertebraOf } from './vertebrae.ts';
@@ -16,8 +17,8 @@ export type State = 'whole' | 'shaft' | 'physis';
 
 const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.35, fading: 1.6 };
 const physisMm = 0.8;
-const femur = femurOf({ scale: 1, physisMm });
-const shank = shankOf(1, 0.8);
+const femur = femurOf(1, physisMm);
+const shank = shankOf(1, physisMm);
 const hipBone = { scale: 1, flare: 0.6, wing: 1, shallow: 0 };
 const nearHalf = mirrored(hipBoneOf({ ...hipBone, drift: 0.3 }));
 const farHalf = hipBoneOf({ ...hipBone, drift: -0.5 });
@@ -38,14 +39,15 @@ const lying: Pose = inTurn(
   moved([-2, -1.2, 28]),
 );
 
-function spineParts(): readonly (readonly [Shape, Pose])[] {
-  const parts: (readonly [Shape, Pose])[] = [[sacrum, inTurn(turned('x', 5), moved([0, -36, -9.5]), lying)]];
-  for (const [n, shape] of lumbar.entries())
-    parts.push([shape, inTurn(turned('y', n), moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), lying)]);
-  for (let n = 0; n < 9; n++)
-    parts.push([caudal, inTurn(turned('x', -4 - n * 1.5), moved([0, -6 + n * 11, -9 - n * 0.35]), lying)]);
-  return parts;
-}
+const onSpine = (shape: Shape, degrees: number, axis: 'x' | 'y', at: Vec) => ({
+  shape,
+  pose: inTurn(turned(axis, degrees), moved(at), lying),
+});
+const spine = [
+  onSpine(sacrum, 5, 'x', [0, -36, -9.5]),
+  ...lumbar.map((shape, n) => onSpine(shape, n, 'y', [0, -54.5 - n * 18.6, -12.5 - n * 0.6])),
+  ...Array.from({ length: 9 }, (_, n) => onSpine(caudal, -4 - n * 1.5, 'x', [0, -6 + n * 11, -9 - n * 0.35])),
+];
 
 /** The knee is bent: the shank turns about the middle of the condyles. */
 const knee: Pose = turned('z', -58, [3, 95, 0]);
@@ -128,32 +130,28 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
     ...fabellae(1).map((shape) => ({ field: field(shape), pose: lower })),
     { field: field(nearHalf), pose: lying },
     { field: field(farHalf), pose: inTurn(turned('x', 1.5), lying) },
-    ...spineParts().map(([shape, pose]) => ({ field: field(shape), pose })),
+    ...spine.map(({ shape, pose }) => ({ field: field(shape), pose })),
   ].map((bone) => ({ ...bone, tissue }));
 }
 
 /** Fat that is seen from the side: seams between the big muscles, the hollow of the knee, the pad behind the patella's band. */
-export function fatOfThigh(
-  noise: SolidNoise,
-  isSwollen: boolean,
-): (x: number, y: number, z: number, into: Softness) => void {
-  const open = (t: number): number => Math.max(0, Math.min(1, t));
+export function fatOfThigh(noise: SolidNoise, isSwollen: boolean): Flesh['tell'] {
   return (x, y, z, into) => {
     const bend = 2.2 * noise(x / 14, y / 18, z / 16);
-    const closed = isSwollen ? open(1.2 - Math.abs(y - 40) / 24) : 0;
-    const seam = (at: number, mm: number): number => open(1 + (mm - Math.abs(x + bend - at)) / 1.2);
-    const height = open((y - 12) / 10) * open((88 - y) / 12) * (1 - closed);
+    const closed = isSwollen ? clamp(1.2 - Math.abs(y - 40) / 24) : 0;
+    const seam = (at: number, mm: number): number => clamp(1 + (mm - Math.abs(x + bend - at)) / 1.2);
+    const height = clamp((y - 12) / 10) * clamp((88 - y) / 12) * (1 - closed);
     const seams =
       height * Math.max(seam(9.5 - 0.02 * y, 1.3), seam(24 - 0.16 * y, 1), 0.8 * seam(-8.5 - 0.01 * y, 0.9));
-    const pad = open((6.4 - Math.hypot(x + 5.6, (y - 98) * 0.8, z * 0.5)) / 2);
-    const hollow = open((7.4 - Math.hypot(x - 14 + 0.2 * (92 - y), (y - 86) * 0.36, z * 0.5) + bend) / 3);
-    const fat = 0.95 * Math.max(seams, pad, hollow) * open((24 - Math.abs(z - 4)) / 8);
+    const pad = clamp((6.4 - Math.hypot(x + 5.6, (y - 98) * 0.8, z * 0.5)) / 2);
+    const hollow = clamp((7.4 - Math.hypot(x - 14 + 0.2 * (92 - y), (y - 86) * 0.36, z * 0.5) + bend) / 3);
+    const fat = 0.95 * Math.max(seams, pad, hollow) * clamp((24 - Math.abs(z - 4)) / 8);
     into.fat = Math.max(into.fat, fat);
     into.muscle = Math.min(into.muscle, 1 - fat);
   };
 }
 
-const ring = (x: number, y: number, zz: number, a: number, b: number): Ring => [x, y, zz, a, b, 0, 0];
+const ring = ringsOf(1);
 const body = joined(
   14,
   rod([
@@ -165,22 +163,26 @@ const body = joined(
     ring(1, 86, 0, 13.6, 10.5),
     ring(0, 96, 0, 11.6, 10),
   ]),
-  rod([ring(2, 95, 0, 11.4, 10), ring(17, 104, 0, 13, 10.5), ring(34, 115, 0, 11.5, 9.5), ring(70, 138, 0, 7, 7)], {
-    wide: [0, 1, 0],
-  }),
-  rod(
-    [
-      ring(-80, -46, 28, 32, 26),
-      ring(-40, -28, 28, 30, 25),
-      ring(0, -14, 28, 25, 24),
-      ring(28, -1, 28, 18, 19),
-      ring(42, 6, 28, 8, 9),
-    ],
-    { wide: [0, 1, 0] },
-  ),
-  rod([ring(-84, -8, 28, 42, 26), ring(-50, 2, 28, 33, 24), ring(-24, 8, 22, 20, 18)], { wide: [0, 1, 0] }),
+  styledRod({ wide: [0, 1, 0] }, [
+    ring(2, 95, 0, 11.4, 10),
+    ring(17, 104, 0, 13, 10.5),
+    ring(34, 115, 0, 11.5, 9.5),
+    ring(70, 138, 0, 7, 7),
+  ]),
+  styledRod({ wide: [0, 1, 0] }, [
+    ring(-80, -46, 28, 32, 26),
+    ring(-40, -28, 28, 30, 25),
+    ring(0, -14, 28, 25, 24),
+    ring(28, -1, 28, 18, 19),
+    ring(42, 6, 28, 8, 9),
+  ]),
+  styledRod({ wide: [0, 1, 0] }, [ring(-84, -8, 28, 42, 26), ring(-50, 2, 28, 33, 24), ring(-24, 8, 22, 20, 18)]),
 );
-const tail = rod([ring(34, 0, 28.8, 7, 7), ring(56, 9, 28.8, 5, 5), ring(90, 22, 28.8, 4.4, 4.4)], { wide: [0, 1, 0] });
+const tail = styledRod({ wide: [0, 1, 0] }, [
+  ring(34, 0, 28.8, 7, 7),
+  ring(56, 9, 28.8, 5, 5),
+  ring(90, 22, 28.8, 4.4, 4.4),
+]);
 export const outline = joined(8, body, tail);
 
 export const cords: readonly Cord[] = (

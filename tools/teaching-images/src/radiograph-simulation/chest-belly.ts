@@ -3,8 +3,7 @@
 
 import type { Chest } from './chest-organs.ts';
 import type { Softness } from './flesh.ts';
-
-const clamp = (value: number): number => Math.max(0, Math.min(1, value));
+import { clamp } from './numbers.ts';
 
 /** Negative inside, as a share of the half widths. */
 const inBall = (x: number, y: number, z: number, a: number, b: number, c: number): number =>

@@ -3,41 +3,43 @@
 
 import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue } from './bone.ts';
-import { type ChestBuild, tabled } from './chest-build.ts';
+import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
 import { spineAt } from './chest-organs.ts';
 import { sternumLevel } from './chest-ribs.ts';
 import { fieldOf } from './field.ts';
-import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
+import { tabled } from './numbers.ts';
+import { cross, inTurn, moved, type Pose, turned, unit, type Vec } from './place.ts';
 import { scapulaOf } from './scapula.ts';
-import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Ring, rod, type Shape, styledRod } from './shape.ts';
 import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
 export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {
   const tissue: BoneTissue = { rodMm: 0.8 + 0.003 * unitMm, stretch: 1.4, unevenWall: 0.45, fading: 0.7 };
-  const step = 0.0085 * unitMm;
-  const bone = (shape: Shape, pose: Pose): Bone => ({ field: fieldOf(shape, step), pose, tissue });
   return [
-    ...spine(build, unitMm, seed).map(([shape, pose]) => bone(shape, pose)),
-    ...sternum(build, unitMm, seed).map(([shape, pose]) => bone(shape, pose)),
-    ...([1, -1] as const).flatMap((side) => limb(build, unitMm, side, seed).map(([shape, pose]) => bone(shape, pose))),
-  ];
+    ...spine(build, unitMm, seed),
+    ...sternum(build, unitMm, seed),
+    ...limb(build, unitMm, 1, seed),
+    ...limb(build, unitMm, -1, seed),
+  ].map(([shape, pose]) => ({ field: fieldOf(shape, 0.0085 * unitMm), pose, tissue }));
 }
 
 type Placed = readonly [Shape, Pose];
 
 function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
-  const scale = (build.bodyHalfWidth * unitMm) / 4.3;
+  const scale = (bodyHalfWidth * unitMm) / 4.3;
   const spacing = build.spacing * unitMm;
   const length = (spacing / scale) * 0.92;
   const { isGrowing } = build;
   const random = randomFrom(`${seed}/spine`);
+  const level = (y: number): number => spineAt(build, y) * unitMm;
+  const rise = (y: number): number => (Math.atan2(level(y + 0.1) - level(y - 0.1), 0.2 * unitMm) * 180) / Math.PI;
   // Spines are high and upright over the shoulder, lower and more inclined behind it, and short and upright from the
   // eleventh on.
-  const kinds = Array.from({ length: 13 }, (_, n) => {
+  const chest = Array.from({ length: 13 }, (_, n): Placed => {
     const share = Math.min(1, n / 10);
     const own = random.between(0.9, 1.12);
-    return vertebraOf({
+    const shape = vertebraOf({
       region: 'chest',
       seed: `${seed}/chest ${n}`,
       scale: scale * random.between(0.95, 1.06),
@@ -46,6 +48,8 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
       lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
       isGrowing,
     });
+    const y = n * build.spacing;
+    return [shape, inTurn(turned('x', rise(y)), moved([0, y * unitMm + 0.02 * unitMm, level(y)]))];
   });
   const beyond = (region: 'neck' | 'loin', n: number): Shape =>
     vertebraOf({
@@ -57,31 +61,17 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
         ? { length: length * 1.02, wings: 8.4, spine: n === 1 ? 5 : 2.6 }
         : { length: length * 1.12, wings: 12.5, spine: 6.5 }),
     });
-  const level = (y: number): number => spineAt(build, y) * unitMm;
-  const rise = (y: number): number => (Math.atan2(level(y + 0.1) - level(y - 0.1), 0.2 * unitMm) * 180) / Math.PI;
-  const placed: Placed[] = [];
-  for (let number = 1; number <= 13; number++) {
-    const kind = kinds[number - 1];
-    const y = (number - 1) * build.spacing;
-    if (kind) placed.push([kind, inTurn(turned('x', rise(y)), moved([0, y * unitMm + 0.02 * unitMm, level(y)]))]);
-  }
-  for (let number = 1; number <= 3; number++)
-    placed.push([
-      beyond('neck', number),
-      inTurn(
-        turned('x', 3 * number - 4),
-        moved([0, -number * spacing * 1.05, level(0) + (0.025 - 0.012 * number) * number * unitMm]),
-      ),
-    ]);
-  for (let number = 0; number < 3; number++)
-    placed.push([
-      beyond('loin', number),
-      moved([0, 13 * spacing + number * spacing * 1.14, level(13 * build.spacing)]),
-    ]);
+  const neck = [1, 2, 3].map((n): Placed => {
+    const at: Vec = [0, -n * spacing * 1.05, level(0) + (0.025 - 0.012 * n) * n * unitMm];
+    return [beyond('neck', n), inTurn(turned('x', 3 * n - 4), moved(at))];
+  });
+  const loin = [0, 1, 2].map((n): Placed => {
+    return [beyond('loin', n), moved([0, 13 * spacing + n * spacing * 1.14, level(13 * build.spacing)])];
+  });
   const bow = (random.next() < 0.5 ? -1 : 1) * random.between(0.014, 0.024) * unitMm;
   const tilt = (): number => random.between(-2.2, 2.2);
   // No two vertebrae are exactly in line.
-  return placed.map(([shape, pose], n): Placed => {
+  return [...chest, ...neck, ...loin].map(([shape, pose], n): Placed => {
     const own = inTurn(turned('x', tilt() * 1.2), turned('y', tilt() * 1.3), turned('z', tilt()));
     const swing: Vec = [bow * Math.sin(n / 3.1) + random.between(-0.003, 0.003) * unitMm, 0, 0];
     return [shape, inTurn(own, pose, moved(swing))];
@@ -89,7 +79,7 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
 }
 
 function sternum(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
-  const scale = (build.bodyHalfWidth * unitMm) / 4.3;
+  const scale = (bodyHalfWidth * unitMm) / 4.3;
   const usual = ((build.spacing * unitMm) / scale) * (build.isGrowing ? 1.02 : 1.15);
   const random = randomFrom(`${seed}/sternum`);
   return Array.from({ length: 8 }, (_, n): Placed => {
@@ -158,17 +148,6 @@ function bladePose(joint: Vec, side: 1 | -1): Pose {
   return { x, y, z, at: joint };
 }
 
-const cross = (a: Vec, b: Vec): Vec => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
-function unit([x, y, z]: Vec): Vec {
-  const size = Math.hypot(x, y, z) || 1;
-  return [x / size, y / size, z / size];
-}
-
 /** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
 function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last'): Shape {
   const [front, back] = { first: [0.6, 1.05], middle: [1, 1], last: [0.8, 0.35] }[part] as [number, number];
@@ -176,15 +155,12 @@ function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last
     const share = front + (back - front) * (y / length);
     return [0, y * s, 0, a * share * s, a * 0.92 * share * s, wall * s, 0.26];
   };
-  return rod(
-    [
-      r(0.3, 2, 0.16),
-      r(1.2, 2.1, 0.18),
-      r(length * 0.36, 1.75, 0.3),
-      r(length * 0.6, 1.7, 0.3),
-      r(length - 1.2, 2.15, 0.18),
-      r(length - 0.3, 2.1, 0.16),
-    ],
-    { isFlat: part === 'middle' },
-  );
+  return styledRod({ isFlat: part === 'middle' }, [
+    r(0.3, 2, 0.16),
+    r(1.2, 2.1, 0.18),
+    r(length * 0.36, 1.75, 0.3),
+    r(length * 0.6, 1.7, 0.3),
+    r(length - 1.2, 2.15, 0.18),
+    r(length - 0.3, 2.1, 0.16),
+  ]);
 }

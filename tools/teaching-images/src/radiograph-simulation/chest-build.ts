@@ -1,9 +1,11 @@
 // What differs between the chests of a cat, a puppy and an adult dog. Lengths are in half widths of the chest's inside.
 
+/** Of a thoracic vertebra's body. */
+export const bodyHalfWidth = 0.09;
+
 export interface ChestBuild {
   /** Length of one thoracic vertebra including its disk. */
   readonly spacing: number;
-  readonly bodyHalfWidth: number;
   readonly ribMm: number;
   /** Half width, highest and lowest point of the chest's inside, in steps of 0.25 from the first rib. */
   readonly halfWidths: readonly number[];
@@ -16,7 +18,6 @@ export interface ChestBuild {
   /** Half width of the tissue between the cranial lobes. */
   readonly mediastinum: number;
   readonly heart: { readonly top: number; readonly length: number };
-  readonly skinMm: number;
   /** Tube voltage and amount of scatter; a large chest has more of both. */
   readonly kv: number;
   readonly scatter: number;
@@ -30,7 +31,6 @@ const ventralOf = (by: number): readonly number[] =>
 export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
   puppy: {
     spacing: 0.2,
-    bodyHalfWidth: 0.09,
     ribMm: 2.5,
     halfWidths: [0.46, 0.7, 0.83, 0.9, 0.95, 0.98, 0.995, 1, 0.99, 0.97, 0.93, 0.89, 0.86, 0.83],
     dorsal: dorsalOf(0.92),
@@ -40,13 +40,11 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     tracheaMm: 8,
     mediastinum: 0.15,
     heart: { top: 0.74, length: 1.0 },
-    skinMm: 2,
     kv: 66,
     scatter: 0.34,
   },
   dog: {
     spacing: 0.212,
-    bodyHalfWidth: 0.09,
     ribMm: 6.4,
     halfWidths: [0.38, 0.64, 0.79, 0.87, 0.93, 0.965, 0.99, 1, 0.99, 0.97, 0.93, 0.89, 0.86, 0.84],
     dorsal: dorsalOf(1),
@@ -56,13 +54,11 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     tracheaMm: 19,
     mediastinum: 0.13,
     heart: { top: 0.74, length: 1.06 },
-    skinMm: 3.2,
     kv: 80,
     scatter: 0.45,
   },
   cat: {
     spacing: 0.236,
-    bodyHalfWidth: 0.09,
     ribMm: 2.6,
     halfWidths: [0.33, 0.54, 0.67, 0.77, 0.84, 0.9, 0.945, 0.98, 1, 1, 0.98, 0.95, 0.92, 0.89, 0.86],
     dorsal: dorsalOf(0.9),
@@ -72,20 +68,7 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     tracheaMm: 6.4,
     mediastinum: 0.09,
     heart: { top: 0.86, length: 1.1 },
-    skinMm: 1.6,
     kv: 60,
     scatter: 0.32,
   },
 };
-
-/**
- * Interpolates between the entries of a table, `step` apart. Beyond its ends the table continues with its last values.
- */
-export function tabled(values: readonly number[], at: number, step = 0.25): number {
-  const place = Math.max(0, Math.min(values.length - 1.001, at / step));
-  const [low, t] = [Math.floor(place), place - Math.floor(place)];
-  const [p, q, r, s] = [low - 1, low, low + 1, low + 2].map(
-    (n) => values[Math.max(0, Math.min(values.length - 1, n))] ?? 0,
-  ) as [number, number, number, number];
-  return q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
-}

@@ -1,13 +1,14 @@
 // What a scene changes in a chest: tissue that replaces air, and vessels and bronchi of another width.
 
 import { randomFrom } from '../core/random.ts';
-import type { Beam, Paths } from './beam.ts';
+import type { Paths } from './beam.ts';
 import { gridStep } from './chest-flesh.ts';
 import { lungDensity } from './chest-organs.ts';
-import { inMm, type Patient } from './chest-patient.ts';
-import { castFlesh, fleshGridOf } from './flesh.ts';
+import type { Patient } from './chest-patient.ts';
+import { castFlesh, type Flesh, inMm } from './flesh.ts';
 import { type Branch, trunkLine } from './lung-tree.ts';
-import type { Pose, Vec } from './place.ts';
+import { clamp } from './numbers.ts';
+import { scaled, still, type Vec } from './place.ts';
 import type { Lesion } from './thorax-drawing.ts';
 import { castTube } from './tubes.ts';
 
@@ -70,31 +71,25 @@ export function middleLobeOf({ tree, noises }: Patient): Solid {
 }
 
 export const shareOf = (solid: Solid, x: number, y: number, z: number, step: number): number =>
-  Math.max(0, Math.min(1, 0.5 - solid.distance(x, y, z) / step));
+  clamp(0.5 - solid.distance(x, y, z) / step);
 
 /** Adds what the solid contains in excess of the lung that it replaces. */
-export function castSolid(solid: Solid, patient: Patient, pose: Pose, beam: Beam, paths: Paths): void {
-  const { tree, noises, unitMm } = patient;
+export function castSolid(solid: Solid, { tree, noises, unitMm, pose, beam }: Patient, paths: Paths): void {
+  const { noise } = noises;
   const step = gridStep * 0.6;
-  const grid = fleshGridOf(
-    inMm(
-      {
-        from: solid.from,
-        to: solid.to,
-        stepMm: step,
-        tell: (x, y, z, into) => {
-          const share = shareOf(solid, x, y, z, step);
-          if (share <= 0) return;
-          const lung = Math.max(0, Math.min(1, 0.5 - tree.border(x, y, z) / (1.2 * gridStep)));
-          const patchy =
-            0.9 - 0.14 * noises.noise(x * 3.4, y * 3.4, z * 3.4) - 0.09 * noises.noise(x * 9, y * 9, z * 9);
-          into.muscle = share * lung * (patchy - lungDensity(noises.noise, x, y, z));
-        },
-      },
-      unitMm,
-    ),
-  );
-  castFlesh(grid, pose, beam, paths, 2);
+  const excess: Flesh = {
+    from: solid.from,
+    to: solid.to,
+    stepMm: step,
+    tell: (x, y, z, into) => {
+      const share = shareOf(solid, x, y, z, step);
+      if (share <= 0) return;
+      const lung = clamp(0.5 - tree.border(x, y, z) / (1.2 * gridStep));
+      const patchy = 0.9 - 0.14 * noise(x * 3.4, y * 3.4, z * 3.4) - 0.09 * noise(x * 9, y * 9, z * 9);
+      into.muscle = share * lung * (patchy - lungDensity(noise, x, y, z));
+    },
+  };
+  castFlesh(inMm(excess, unitMm), pose, beam, paths, 2);
 }
 
 /** Returns the lobe's own bronchus and its branches, which are open in a lobe that is full. */
@@ -104,18 +99,16 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
   const trunk = trunkLine(tree, 'right middle', 'bronchus');
   const wide = airwayMm / 2 / unitMm;
   const main = trunk.map((at, n) => ({ at, radius: wide * (1.12 - 0.3 * (n / trunk.length)) }));
-  const branches: Branch[] = [{ kind: 'bronchus', line: main }];
-  [0.3, 0.42, 0.54, 0.64, 0.74].forEach((share, n) => {
+  const branches = [0.3, 0.42, 0.54, 0.64, 0.74].map((share, n): Branch['line'] => {
     const from = Math.floor(share * (trunk.length - 1));
-    const [at, next] = [trunk[from], trunk[from + 1]];
-    if (!at || !next) return;
+    const [at, next] = [trunk[from] ?? still.at, trunk[from + 1] ?? still.at];
     const side = n % 2 === 0 ? 1 : -1;
     const along: Vec = [next[0] - at[0], next[1] - at[1], next[2] - at[2]];
     const long = Math.hypot(...along);
     const turn = side * random.between(0.55, 0.85);
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
     const d: Vec = [(along[0] * c - along[1] * s) / long, (along[0] * s + along[1] * c) / long, along[2] / long];
-    const line = Array.from({ length: 9 }, (_, k) => {
+    return Array.from({ length: 9 }, (_, k) => {
       const far = wide * 0.7 + k * 0.034 * random.between(0.94, 1.06);
       const bend = 0.5 * far * far * side;
       return {
@@ -123,9 +116,8 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
         radius: wide * (0.84 - 0.085 * k),
       };
     });
-    branches.push({ kind: 'bronchus', line });
   });
-  return branches;
+  return [main, ...branches].map((line) => ({ kind: 'bronchus', line }));
 }
 
 /** The right caudal artery: either normal, or wide and wavy to just beyond the ninth rib and then abruptly thin. */
@@ -140,7 +132,7 @@ export function caudalArtery(patient: Patient, wideMm: number | undefined, endSh
       const share = n / (line.length - 1);
       const usual = tree.artery * (1 - 0.84 * share ** 1.2);
       if (wideMm === undefined) return { at, radius: usual };
-      const end = Math.max(0, Math.min(1, (share - endShare) / 0.07));
+      const end = clamp((share - endShare) / 0.07);
       const wave = 1 + 0.1 * Math.sin(share * 24 + phase) + 0.06 * Math.sin(share * 47 + second);
       const wide = (wideMm / 2 / unitMm) * wave * (1.06 - 0.14 * share);
       return { at, radius: wide * (1 - end) + usual * 0.5 * end };
@@ -175,7 +167,7 @@ export function massOf(
 
 export function ringOf(
   { diameter_mm: mm, at: [across, share] }: Of<'ring shadow'>,
-  { tree, up }: Patient,
+  { tree, chest: { up } }: Patient,
   n: number,
 ): Ring {
   const random = randomFrom(`${tree.seed}/ring ${n}`);
@@ -185,14 +177,8 @@ export function ringOf(
   return { at: [across, y + (tree.dome - y) * share, z + 0.04], toward: [tilt(), tilt(), 1], mm };
 }
 
-export function castRing(
-  { at, toward, mm }: Ring,
-  { unitMm, noises }: Patient,
-  pose: Pose,
-  beam: Beam,
-  paths: Paths,
-): void {
-  const [x, y, z] = [at[0] * unitMm, at[1] * unitMm, at[2] * unitMm];
+export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam }: Patient, paths: Paths): void {
+  const [x, y, z] = scaled(at, unitMm);
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
   const flat = 0.82 + 0.16 * Math.sin(x * 7 + y);
   const thick = mm * (0.12 + 0.03 * Math.sin(y * 5 + z));
@@ -200,22 +186,14 @@ export function castRing(
     const far = share * mm;
     const wide = (mm / 2) * (1 + 0.07 * Math.sin(share * 3 + x));
     const aside = 0.09 * mm * Math.sin(share * 2.6 + y);
-    return {
-      at: [x + toward[0] * far + aside, y + toward[1] * far - aside, z + toward[2] * far] as const,
-      a: wide,
-      b: wide * flat,
-      wall: thick,
-    };
+    const place: Vec = [x + toward[0] * far + aside, y + toward[1] * far - aside, z + toward[2] * far];
+    return { at: place, a: wide, b: wide * flat, wall: thick };
   });
-  castTube(
-    { nodes, wide: toward[0] === 1 ? [0, Math.cos(y), Math.sin(y)] : [Math.cos(x), Math.sin(x), 0] },
-    pose,
-    beam,
-    (pixel, outer, inner, _, [px, py]) => {
-      const uneven = Math.max(0.5, 1.05 + 0.7 * noises.noise(px / 1.9, py / 1.9, 0.3));
-      paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
-    },
-  );
+  const wide: Vec = toward[0] === 1 ? [0, Math.cos(y), Math.sin(y)] : [Math.cos(x), Math.sin(x), 0];
+  castTube({ nodes, wide }, pose, beam, (pixel, outer, inner, _, [px, py]) => {
+    const uneven = Math.max(0.5, 1.05 + 0.7 * noises.noise(px / 1.9, py / 1.9, 0.3));
+    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
+  });
   // The accompanying artery is a dot at the ring's side.
   const [away, round] = [mm * 0.66, mm * (0.19 + 0.05 * Math.sin(x + 3 * y))];
   const dot = nodes.map(({ at: [nx, ny, nz] }) => {

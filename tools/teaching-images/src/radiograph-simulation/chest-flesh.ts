@@ -2,18 +2,15 @@
 
 import { tellBelly } from './chest-belly.ts';
 import type { ChestBuild } from './chest-build.ts';
-import { tabled } from './chest-build.ts';
 import { behindDiaphragm, type Chest, lungBorder, lungDensity } from './chest-organs.ts';
 import { distanceIn, fieldOf } from './field.ts';
 import type { Flesh, Softness } from './flesh.ts';
-import { joined, type Ring, rod, type Shape } from './shape.ts';
+import { clamp, tabled } from './numbers.ts';
+import { joined, ringsOf, rod, type Shape } from './shape.ts';
 
-const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [x, y, z, a, b, 0, 0];
+const ring = ringsOf(1);
 
-/**
- * Grid step as a share of the chest's half width: fine enough for a heart's border, and the same amount of work for
- * every animal.
- */
+/** Grid step in half widths of the chest: fine enough for a heart's border, and equal work for every animal. */
 export const gridStep = 0.024;
 
 /** Neck, two forelimbs drawn forward, chest and belly. */
@@ -27,22 +24,16 @@ function outlineOf(build: ChestBuild): Shape {
       const back = top + 0.07 - 0.12 * Math.exp(-(((y - 0.35) / 0.55) ** 2)) + 0.03 * Math.cos(y * 2.6);
       return ring(0, y, (low + back) / 2, Math.max(0.62, wide(y)), (low - back) / 2);
     }),
-    { wide: [1, 0, 0] },
   );
-  const neck = rod([ring(0, -1.4, -0.55, 0.4, 0.42), ring(0, -0.6, -0.5, 0.42, 0.46), ring(0, 0.2, -0.4, 0.55, 0.55)], {
-    wide: [1, 0, 0],
-  });
+  const neck = rod([ring(0, -1.4, -0.55, 0.4, 0.42), ring(0, -0.6, -0.5, 0.42, 0.46), ring(0, 0.2, -0.4, 0.55, 0.55)]);
   const limb = (side: 1 | -1): Shape =>
-    rod(
-      [
-        ring(side * 0.8, -1.5, 0.34, 0.26, 0.28),
-        ring(side * 0.82, -0.7, 0.26, 0.28, 0.32),
-        ring(side * 0.82, -0.2, 0.12, 0.28, 0.42),
-        ring(side * 0.86, 0.3, -0.2, 0.24, 0.42),
-        ring(side * 0.86, 0.72, -0.5, 0.17, 0.3),
-      ],
-      { wide: [1, 0, 0] },
-    );
+    rod([
+      ring(side * 0.8, -1.5, 0.34, 0.26, 0.28),
+      ring(side * 0.82, -0.7, 0.26, 0.28, 0.32),
+      ring(side * 0.82, -0.2, 0.12, 0.28, 0.42),
+      ring(side * 0.86, 0.3, -0.2, 0.24, 0.42),
+      ring(side * 0.86, 0.72, -0.5, 0.17, 0.3),
+    ]);
   return joined(0.14, trunk, neck, limb(1), limb(-1));
 }
 
@@ -71,7 +62,7 @@ export function chestFlesh(chest: Chest): Flesh {
         if (wall > 0.02) return;
       }
       const border = lungBorder(chest, x, y, z);
-      const lung = Math.max(0, Math.min(1, 0.5 - border / (1.2 * gridStep)));
+      const lung = clamp(0.5 - border / (1.2 * gridStep));
       const behind = behindDiaphragm(chest, x, y, z);
       if (behind > 0.012) tellBelly(chest, behind, x, y, z, into);
       else if (wall < -0.012) {
@@ -87,14 +78,14 @@ export function chestFlesh(chest: Chest): Flesh {
 
   function tellWall(depth: number, wall: number, x: number, y: number, z: number, into: Softness): void {
     // Layers thinner than two steps need soft borders, or the grid shows as stripes at the body's edge.
-    const above = (at: number): number => Math.max(0, Math.min(1, 0.5 + (at - depth) / (2.6 * gridStep)));
+    const above = (at: number): number => clamp(0.5 + (at - depth) / (2.6 * gridStep));
     const body = 1 - above(0);
     if (body <= 0) return;
     const n = noise(x * 2.2, y * 2.2, z * 2.2);
     const layer = skin + 0.06 * (1 + 0.9 * n);
     const plane = Math.max(0, 1 - Math.abs(wall - 0.085 - 0.03 * n) / 0.014);
     const bend = noise(x * 3.3 + 0.5 * n, y * 1.7, z * 3.3);
-    const sheet = Math.max(0, Math.min(1, (wall - 0.09) / 0.05)) * Math.max(0, 1 - Math.abs(bend) / 0.1);
+    const sheet = clamp((wall - 0.09) / 0.05) * Math.max(0, 1 - Math.abs(bend) / 0.1);
     const under = above(layer);
     const fat = (1 - above(skin)) * (0.92 * under + (1 - under) * 0.85 * Math.max(plane, sheet));
     into.muscle = body * (1 - fat);

@@ -1,29 +1,26 @@
 // Heart, great vessels and mediastinum as one body, and where lung, chest wall and belly lie. Lengths are in half
 // widths of the chest.
 
-import { type ChestBuild, tabled } from './chest-build.ts';
+import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
 import type { ChestSpace } from './chest-space.ts';
+import { tabled } from './numbers.ts';
 import type { Vec } from './place.ts';
-import { ball, emptyReading, joined, type Ring, rod, type Shape } from './shape.ts';
+import { ball, emptyReading, joined, type Ring, ringsOf, rod, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
+import type { ThoraxDrawing } from './thorax-drawing.ts';
 
-export interface HeartBuild {
-  /** Greatest width as a share of the chest's. */
-  readonly widthShare: number;
-  /** How far the apex lies left of the midline. */
-  readonly apex: number;
-}
+type Heart = ThoraxDrawing['heart'];
 
-const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [x, y, z, a, b, 0, 0];
+const ring = ringsOf(1);
 
 /**
  * From base to apex. Seen from below, its outline is that of an egg, whose left side is the straighter one: an auricle,
  * an arch or a pulmonary trunk that bulges there is a sign of disease.
  */
-function heartOf({ heart: { top, length } }: ChestBuild, { widthShare, apex }: HeartBuild): Shape {
-  const s = widthShare / 0.57;
-  const at = (share: number, across: number, half: number): Ring =>
-    ring(across, top + length * share, -0.16 + 0.66 * share, half * s, half * s * 0.86);
+function heartOf({ heart: { top, length } }: ChestBuild, { width_share: share, apex }: Heart): Shape {
+  const s = share / 0.57;
+  const at = (along: number, across: number, half: number): Ring =>
+    ring(across, top + length * along, -0.16 + 0.66 * along, half * s, half * s * 0.86);
   const body = rod([
     at(0.1, -0.01, 0.28),
     at(0.25, -0.04, 0.42),
@@ -42,21 +39,18 @@ function heartOf({ heart: { top, length } }: ChestBuild, { widthShare, apex }: H
 }
 
 /** Everything between the lungs that weakens rays like muscle. */
-export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
+export function middleOf(build: ChestBuild, heart: Heart): Shape {
   const { top, length } = build.heart;
   const m = build.mediastinum;
   const cranial = joined(
     0.05,
-    rod(
-      [
-        ring(0, -0.7, -0.36, m * 1.1, 0.24),
-        ring(0.01, 0, -0.34, m, 0.26),
-        ring(0.025, 0.4, -0.28, m * 0.86, 0.3),
-        ring(0, top + 0.2, -0.22, m * 1.3, 0.34),
-      ],
-      { wide: [1, 0, 0] },
-    ),
-    rod([ring(0.01, 0.1, 0.02, 0.03, 0.24), ring(0.03, top + 0.1, 0.16, 0.05, 0.36)], { wide: [1, 0, 0] }),
+    rod([
+      ring(0, -0.7, -0.36, m * 1.1, 0.24),
+      ring(0.01, 0, -0.34, m, 0.26),
+      ring(0.025, 0.4, -0.28, m * 0.86, 0.3),
+      ring(0, top + 0.2, -0.22, m * 1.3, 0.34),
+    ]),
+    rod([ring(0.01, 0.1, 0.02, 0.03, 0.24), ring(0.03, top + 0.1, 0.16, 0.05, 0.36)]),
   );
   const aorta = rod([
     ring(0.02, top + 0.06, -0.14, 0.11, 0.11),
@@ -78,9 +72,7 @@ export function middleOf(build: ChestBuild, heart: HeartBuild): Shape {
     ring(0.04, build.dome + 0.5, -0.38, 0.07, 0.06),
   ]);
   // Behind the heart the two lungs meet at a thin sheet.
-  const sheet = rod([ring(0.04, top + length * 0.7, -0.2, 0.02, 0.4), ring(0.06, build.dome + 0.5, -0.1, 0.02, 0.5)], {
-    wide: [1, 0, 0],
-  });
+  const sheet = rod([ring(0.04, top + length * 0.7, -0.2, 0.02, 0.4), ring(0.06, build.dome + 0.5, -0.1, 0.02, 0.5)]);
   return joined(0.06, heartOf(build, heart), cranial, aorta, cava, gullet, sheet);
 }
 
@@ -113,7 +105,7 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   if (wall > 0.1) return wall;
   const behind = behindDiaphragm(chest, x, y, z);
   if (behind > 0.1) return behind;
-  const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 1.35);
+  const spine = bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build, y)) * 1.35);
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);

@@ -2,24 +2,18 @@
 // the chest.
 
 import { randomFrom } from '../core/random.ts';
-import type { Beam, Paths } from './beam.ts';
-import type { Noises } from './bone.ts';
-import { type ChestBuild, tabled } from './chest-build.ts';
-import { spineAt } from './chest-organs.ts';
-import type { ChestSpace } from './chest-space.ts';
-import type { Pose, Vec } from './place.ts';
+import type { Paths, Setup } from './beam.ts';
+import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
+import { type Chest, spineAt } from './chest-organs.ts';
+import { tabled } from './numbers.ts';
+import { beside, onCurve, onLine, scaled, type Vec } from './place.ts';
 import { castTube, type Tube, type TubeNode } from './tubes.ts';
 
-export type Side = 1 | -1;
+type Side = 1 | -1;
+type Cage = Pick<Chest, 'build' | 'space'>;
 
 /** From the vertebra along the wall to the cartilage. The ninth rib serves as a ruler for vessels. */
-export function ribLine(
-  build: ChestBuild,
-  space: ChestSpace,
-  number: number,
-  side: Side,
-  seed: number,
-): readonly Vec[] {
+export function ribLine({ build, space }: Cage, number: number, side: Side, seed: number): readonly Vec[] {
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = (number - 1) * build.spacing + 0.01;
   const share = (number - 1) / 12;
@@ -44,27 +38,23 @@ export function ribLine(
     }
     const out = 1 + half / Math.max(0.3, Math.hypot(x, z));
     // Near the spine, the rib reaches the wall only beyond the muscles next to the spine.
-    if (Math.abs(x) > build.bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
+    if (Math.abs(x) > bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
   }
   const angle = line[0]?.[2] ?? spine;
   line.unshift(
-    [side * build.bodyHalfWidth * 0.95, head, spine + 0.01],
-    [side * build.bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
+    [side * bodyHalfWidth * 0.95, head, spine + 0.01],
+    [side * bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
   );
   return smooth(line, [random.between(-0.012, 0.012), random.between(-0.004, 0.004), random.between(0, 6)]);
 }
 
 /** Smooths a line by Catmull-Rom and adds a sway: a long one, a short one, and the phase of the short one. */
 function smooth(line: readonly Vec[], [long, short, phase]: Vec): readonly Vec[] {
-  const at = (n: number): Vec => line[Math.max(0, Math.min(line.length - 1, n))] ?? [0, 0, 0];
-  return line.flatMap((_, n): readonly Vec[] => {
-    if (n === line.length - 1) return [at(n)];
-    const [p, q, r, s] = [at(n - 1), at(n), at(n + 1), at(n + 2)];
+  return line.flatMap((place, n): readonly Vec[] => {
+    if (n === line.length - 1) return [place];
     return [0, 0.5].map((t): Vec => {
-      const one = (k: 0 | 1 | 2): number =>
-        q[k] +
-        0.5 * t * (r[k] - p[k] + t * (2 * p[k] - 5 * q[k] + 4 * r[k] - s[k] + t * (3 * (q[k] - r[k]) + s[k] - p[k])));
-      return [one(0), one(1) + long * Math.sin((n + t) / 4) + short * Math.sin((n + t) / 1.6 + phase), one(2)];
+      const [x, y, z] = onLine(line, n, t);
+      return [x, y + long * Math.sin((n + t) / 4) + short * Math.sin((n + t) / 1.6 + phase), z];
     });
   });
 }
@@ -77,41 +67,20 @@ function cartilageLine(build: ChestBuild, rib: readonly Vec[], number: number, s
   const y = number <= 9 ? level + Math.max(0, number - 8) * 0.05 : level + 0.12 + 0.16 * (number - 9);
   const x = number <= 8 ? side * 0.035 : side * (0.06 + 0.16 * (number - 8));
   const z = tabled(build.ventral, y) + (number <= 8 ? 0.03 : -0.02 - 0.05 * (number - 8));
-  const onward: Vec = [
-    from[0] + (from[0] - before[0]) * 3,
-    from[1] + (from[1] - before[1]) * 3 + 0.04,
-    from[2] + (from[2] - before[2]) * 3,
-  ];
+  const [ox, oy, oz] = beside(from, [from[0] - before[0], from[1] - before[1], from[2] - before[2]], 3);
   const inward: Vec = [x + (from[0] - x) * 0.5, y + 0.1, z - 0.01];
-  return Array.from({ length: 15 }, (_, n): Vec => {
-    const t = n / 14;
-    const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
-    const one = (k: 0 | 1 | 2): number => a * from[k] + b * onward[k] + c * inward[k] + d * ([x, y, z] as const)[k];
-    return [one(0), one(1), one(2)];
-  });
+  return Array.from({ length: 15 }, (_, n) => onCurve([from, [ox, oy + 0.04, oz], inward, [x, y, z]], n / 14));
 }
 
 export const sternumLevel = (build: ChestBuild, number: number): number => -0.16 + number * build.spacing * 1.22;
 
-export interface RibCage {
-  readonly build: ChestBuild;
-  readonly space: ChestSpace;
-  readonly unitMm: number;
-  readonly seed: number;
-}
-
-export function castRibs(
-  { build, space, unitMm, seed }: RibCage,
-  pose: Pose,
-  beam: Beam,
-  paths: Paths,
-  noises: Noises,
-): void {
-  const mm = ([x, y, z]: Vec): Vec => [x * unitMm, y * unitMm, z * unitMm];
+export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): void {
+  const { build } = cage;
+  const { unitMm, noises } = setup;
   const half = build.ribMm / 2;
   for (const side of [1, -1] as const)
     for (let number = 1; number <= 13; number++) {
-      const line = ribLine(build, space, number, side, seed);
+      const line = ribLine(cage, number, side, seed);
       // The ninth rib is the ruler for vessels, so it varies less.
       const own = 1 + (number === 9 ? 0.05 : 0.13) * noises.noise(number * 1.7, side * 9, 4.4);
       const thick = half * own * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
@@ -125,7 +94,7 @@ export function castRibs(
         const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2) + tip;
         const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
         return {
-          at: mm(at),
+          at: scaled(at, unitMm),
           a: thick * (0.74 + 0.26 * Math.min(1, n / 10) + end + knob) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
           wall:
@@ -134,24 +103,18 @@ export function castRibs(
             (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       });
-      castBoneTube({ nodes }, pose, beam, paths, noises, 0.24);
+      castBoneTube({ nodes }, setup, paths, 0.24);
       const soft = cartilageLine(build, line, number, side).map((at, n): TubeNode => {
         const wide = thick * (0.98 - 0.3 * (n / 14));
-        return { at: mm(at), a: wide, b: wide * 0.8, wall: wide * 0.16 };
+        return { at: scaled(at, unitMm), a: wide, b: wide * 0.8, wall: wide * 0.16 };
       });
-      castCartilage(soft, pose, beam, paths, noises, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.42 : 0.32);
+      castCartilage(soft, setup, paths, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.42 : 0.32);
     }
 }
 
 /** Adds a wall of compact bone around a net of rods and marrow, in flesh. */
-export function castBoneTube(
-  tube: Tube,
-  pose: Pose,
-  beam: Beam,
-  paths: Paths,
-  { noise, net }: Noises,
-  spongy: number,
-): void {
+export function castBoneTube(tube: Tube, { beam, pose, noises }: Setup, paths: Paths, spongy: number): void {
+  const { noise, net } = noises;
   castTube(tube, pose, beam, (pixel, whole, inner, n, [x, y, z]) => {
     // No rib is straight for long, so a bend seen end on doesn't shine like metal.
     const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
@@ -167,14 +130,9 @@ export function castBoneTube(
 }
 
 /** Cartilage weakens rays a little more than flesh, and calcifies in flecks with age. */
-function castCartilage(
-  nodes: readonly TubeNode[],
-  pose: Pose,
-  beam: Beam,
-  paths: Paths,
-  { noise }: Noises,
-  mineral: number,
-): void {
+function castCartilage(nodes: readonly TubeNode[], setup: Setup, paths: Paths, mineral: number): void {
+  const { beam, pose, noises } = setup;
+  const { noise } = noises;
   castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
     const flecks = Math.max(0, 0.35 + noise(x / 2.4, y / 2.4, z / 2.4) + 0.5 * noise(x / 0.9, y / 0.9, z / 0.9));
     paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.45 + inner * 0.42 * flecks);

@@ -1,6 +1,7 @@
 // The space inside the ribs: its wall, section by section, and the diaphragm. Lengths are in half widths of the chest.
 
-import { type ChestBuild, tabled } from './chest-build.ts';
+import type { ChestBuild } from './chest-build.ts';
+import { tabled } from './numbers.ts';
 
 export interface ChestSpace {
   /** Distance to the wall, negative inside. */

@@ -10,6 +10,7 @@ import { chestSpaceOf } from './chest-space.ts';
 import { clearOf, trunkLine } from './lung-tree.ts';
 import { still, type Vec } from './place.ts';
 import { emptyReading } from './shape.ts';
+import type { ThoraxDrawing } from './thorax-drawing.ts';
 import { castTube } from './tubes.ts';
 
 describe('a tube', () => {
@@ -46,15 +47,16 @@ describe('a tube', () => {
 });
 
 describe('a patient', () => {
-  const patient = patientOf({
+  const drawing: ThoraxDrawing = {
+    view: 'thorax-vd',
     animal: 'cat',
-    seed: 5,
-    unitMm: 43,
-    heart: { widthShare: 0.5, apex: 0.12 },
-    arteryMm: 2.5,
-    veinMm: 2.5,
-    up: [0, 0, 1],
-  });
+    thorax_width_mm: 86,
+    heart: { width_share: 0.5, apex: 0.12 },
+    artery_mm: 2.5,
+    vein_mm: 2.5,
+    lesions: [],
+  };
+  const patient = patientOf(drawing, 5);
 
   it('has vessels that stay in its lungs and taper outward', () => {
     const branches = branchesOf(patient);
@@ -80,7 +82,7 @@ describe('a patient', () => {
     'has a heart whose left border is one curve without a step: %s',
     (animal) => {
       const build = builds[animal];
-      const middle = middleOf(build, { widthShare: 0.55, apex: 0.15 });
+      const middle = middleOf(build, { width_share: 0.55, apex: 0.15 });
       const reading = emptyReading();
       const isSolid = (x: number, y: number): boolean =>
         Array.from({ length: 14 }, (_, k) => -0.5 + k * 0.08).some((z) => {

@@ -4,6 +4,7 @@
 import { blurredPlane, blurredWidely } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import type { Beam } from './beam.ts';
+import { clamp } from './numbers.ts';
 
 export interface Look {
   /** How strongly detail of a pixel or two is enhanced. */
@@ -66,8 +67,8 @@ export function pictureOf(
     // The collimator's blades are slightly askew, and their shadow is soft.
     const [over, down] = [x / width, y / height];
     const edge = Math.min(x - 3 * down, y - 4 * over, width - 4 - x + 3 * down, height - 3 - y - 2 * over);
-    const open = Math.max(0, Math.min(1, (edge - 4) / 8));
-    const lit = open * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
+    const open = clamp((edge - 4) / 8);
+    const lit = open * clamp((reading[i] ?? 0) / 0.08);
     const light = curved(share, look.gamma ?? 1) * lit;
     const air = (look.air ?? 0) * (1 + 0.4 * over - 0.3 * down);
     rgb.fill(Math.round((light + air * (open - light)) * 247) + 4, i * 3, i * 3 + 3);

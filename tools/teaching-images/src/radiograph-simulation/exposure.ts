@@ -3,6 +3,7 @@
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane, blurredWidely } from '../core/signal.ts';
 import type { Beam, Paths } from './beam.ts';
+import { clamp } from './numbers.ts';
 
 export interface Exposure {
   /** Peak voltage, 60 to 80. At a higher voltage bone is paler. */
@@ -51,7 +52,7 @@ export function exposed(paths: Paths, beam: Beam, exposure: Exposure, seed: stri
 }
 
 function arriving({ soft, fat, bone, metal }: Paths, kv: number): Float32Array {
-  const mix = Math.max(0, Math.min(1, (kv - 60) / 20));
+  const mix = clamp((kv - 60) / 20);
   const bins = shareAt60.map((share, n) => ({
     share: share + ((shareAt80[n] ?? 0) - share) * mix,
     soft: weakening.soft[n] ?? 0,
@@ -60,15 +61,11 @@ function arriving({ soft, fat, bone, metal }: Paths, kv: number): Float32Array {
     metal: weakening.metal[n] ?? 0,
   }));
   return soft.map((mm, i) => {
-    const [flesh, fatMm, boneMm, metalMm] = [
-      Math.max(0, mm),
-      Math.max(0, fat[i] ?? 0),
-      Math.max(0, bone[i] ?? 0),
-      metal[i] ?? 0,
-    ];
+    const [softMm, fatMm] = [Math.max(0, mm), Math.max(0, fat[i] ?? 0)];
+    const [boneMm, metalMm] = [Math.max(0, bone[i] ?? 0), metal[i] ?? 0];
     let sum = 0;
     for (const bin of bins)
-      sum += bin.share * Math.exp(-(bin.soft * flesh + bin.fat * fatMm + bin.bone * boneMm + bin.metal * metalMm));
+      sum += bin.share * Math.exp(-(bin.soft * softMm + bin.fat * fatMm + bin.bone * boneMm + bin.metal * metalMm));
     return sum;
   });
 }

@@ -1,7 +1,7 @@
 // A shape that is evaluated once on a grid, so that the many rays through it only look up values.
 
 import type { Vec } from './place.ts';
-import { emptyReading, type Shape } from './shape.ts';
+import { emptyReading, grown, type Shape } from './shape.ts';
 
 export interface Field {
   /** The grid's first point, and its number of points in each direction. */
@@ -28,13 +28,12 @@ export function fieldOf(shape: Shape, stepMm: number): Field {
 }
 
 function readField(shape: Shape, stepMm: number): Field {
-  const within = boundsOf(shape, stepMm);
-  const from = within.from;
-  const count = (k: 0 | 1 | 2): number => Math.max(2, Math.ceil((within.to[k] - from[k]) / stepMm) + 1);
+  const { low, high } = grown(shape, stepMm * 2);
+  const count = (k: 0 | 1 | 2): number => Math.max(2, Math.ceil((high[k] - low[k]) / stepMm) + 1);
   const counts: Vec = [count(0), count(1), count(2)];
   const size = counts[0] * counts[1] * counts[2];
   const field: Field = {
-    from,
+    from: low,
     stepMm,
     counts,
     distance: new Float32Array(size),
@@ -45,14 +44,6 @@ function readField(shape: Shape, stepMm: number): Field {
     for (let j = 0; j < counts[1]; j += block)
       for (let i = 0; i < counts[0]; i += block) readBlock(shape, field, i, j, k);
   return field;
-}
-
-function boundsOf({ low, high }: Shape, stepMm: number): { readonly from: Vec; readonly to: Vec } {
-  const far = stepMm * 2;
-  return {
-    from: [low[0] - far, low[1] - far, low[2] - far],
-    to: [high[0] + far, high[1] + far, high[2] + far],
-  };
 }
 
 const reading = emptyReading();

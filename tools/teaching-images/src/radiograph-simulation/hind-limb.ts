@@ -1,18 +1,10 @@
 // The bones of a cat's right hind limb: cranial is negative x, y runs down the thigh from the head of the femur, and z
 // is medial.
 
-import { ball, carved, joined, ringsOf, rod, type Shape, walled } from './shape.ts';
+import { ball, carved, joined, ringsOf, rod, type Shape, styledRod, walled } from './shape.ts';
 
-export interface FemurBuild {
-  /** 1 for a cat whose femur is 100 mm long. */
-  readonly scale: number;
-  /** Width in mm of the dark line of an open growth plate above the condyles; 0 if it has closed. */
-  readonly physisMm?: number;
-}
-
-const headAt = [-2.2, 0, 9.6] as const;
-
-export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
+/** The scale is 1 for a femur 100 mm long. Above the condyles of a young animal is the dark line of an open growth plate. */
+export function femurOf(s: number, physisMm = 0): Shape {
   const r = ringsOf(s);
   const tube = rod([
     r(0.6, 5, -3, 4.2, 3.9, 0.5, 0.5),
@@ -30,10 +22,7 @@ export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
   const neck = 2.9;
   const head = joined(
     0.8 * s,
-    ball([headAt[0] * s, headAt[1] * s, headAt[2] * s], [4.8 * s, 4.75 * s, 4.75 * s], {
-      wall: 0.26 * s,
-      spongy: 0.62,
-    }),
+    ball([-2.2 * s, 0, 9.6 * s], [4.8 * s, 4.75 * s, 4.75 * s], { wall: 0.26 * s, spongy: 0.62 }),
     rod([
       r(-2, 0.8, 8, neck, neck + 0.3, 0.5, 0.55),
       r(-1, 3, 3.5, neck, neck + 0.9, 0.7, 0.48),
@@ -67,13 +56,9 @@ export function femurOf({ scale: s, physisMm = 0 }: FemurBuild): Shape {
     condyle(-1),
     ball([0.6 * s, 92 * s, 0.2 * s], [6.4 * s, 5 * s, 6.6 * s], { wall: 0.4 * s, spongy: 0.5 }),
   );
-  const fossa = rod([r(2, 97.6, 0, 1.6, 1.5, 0, 0), r(6, 98.6, 0, 2.2, 1.9, 0, 0), r(11, 97, 0, 2.4, 2.2, 0, 0)]);
+  const fossa = rod([r(2, 97.6, 0, 1.6, 1.5), r(6, 98.6, 0, 2.2, 1.9), r(11, 97, 0, 2.4, 2.2)]);
   // The hollow behind the neck, between head and greater trochanter.
-  const hollow = rod([
-    r(3.8, -1.6, -1.4, 1.7, 1.5, 0, 0),
-    r(2.8, 3.4, -2.6, 1.5, 1.6, 0, 0),
-    r(2, 7, -3, 0.9, 1.1, 0, 0),
-  ]);
+  const hollow = rod([r(3.8, -1.6, -1.4, 1.7, 1.5), r(2.8, 3.4, -2.6, 1.5, 1.6), r(2, 7, -3, 0.9, 1.1)]);
   const upper = carved(joined(2.2 * s, shaft, head, trochanters), hollow, 0.05 * s, 1.6 * s);
   const bone = carved(joined(2.2 * s, upper, end), fossa, 0.35 * s, 0.4 * s);
   return physisMm > 0 ? carved(bone, physisOf(s, physisMm), 0.28 * s, 0.2 * s) : bone;
@@ -102,7 +87,7 @@ export function shankOf(s: number, physisMm: number): readonly Shape[] {
   const r = ringsOf(s);
   const tibia = joined(
     2 * s,
-    rod([r(1.2, 101.4, 0, 7.4, 9, 0.4, 0.5), r(1.2, 107.5, 0, 6.4, 7.6, 0.45, 0.5)], { isFlat: true }),
+    styledRod({ isFlat: true }, [r(1.2, 101.4, 0, 7.4, 9, 0.4, 0.5), r(1.2, 107.5, 0, 6.4, 7.6, 0.45, 0.5)]),
     rod([
       r(0.6, 109.5, 0.2, 5.4, 6.4, 0.6, 0.45),
       r(0, 115, 0.5, 4.3, 4.9, 0.9, 0.28),

@@ -1,9 +1,11 @@
 // The bones of a pelvis in the view from below: x is left, y caudal, z ventral, and the sockets are at y = 0. Sizes are
 // those of a cat times a scale.
 
-import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, uneven, walled } from './shape.ts';
+import type { Point } from './place.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven, walled } from './shape.ts';
 import { slab } from './slab.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
+import { pointsOf } from './tables.ts';
 
 export interface HipBuild {
   readonly scale: number;
@@ -36,16 +38,11 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     [15.6, -29, -6, 1.5, 6.9],
     [14.5, -21, -4.6, 2, 4.6],
   ] as const;
-  const wing = rod(
-    [
-      ...plate.map(([x, y, z, a, b], n) =>
-        r(x + out(y), y, z, a, b * (n < 4 ? w : 1), 0.3 + n * 0.09, 0.42 - n * 0.04),
-      ),
-      r(14.8, -12, -2.4, 2.9, 4.3, 0.95, 0.28),
-      r(16.4, -5, -0.6, 3.6, 5, 0.7, 0.38),
-    ],
-    { wide },
-  );
+  const wing = styledRod({ wide }, [
+    ...plate.map(([x, y, z, a, b], n) => r(x + out(y), y, z, a, b * (n < 4 ? w : 1), 0.3 + n * 0.09, 0.42 - n * 0.04)),
+    r(14.8, -12, -2.4, 2.9, 4.3, 0.95, 0.28),
+    r(16.4, -5, -0.6, 3.6, 5, 0.7, 0.38),
+  ]);
   const onBorder = (n: number, share: number, a: number): Ring => {
     const [x, y, z, , b] = plate[n] ?? plate[0];
     return r(x + out(y) + 0.62 * b * w * share, y, z + 0.78 * b * w * share, a, 0, 0.35, 0.42);
@@ -68,48 +65,36 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
       r(20.8 - shallow * 1.6, 5.4, -3, 1.6, 1.6, 0.6, 0.5),
     ]),
   );
-  const ischium = rod(
-    [
-      r(16.2, 5, -0.4, 3, 4.4, 0.7, 0.36),
-      r(14.9, 12, -0.8, 2.2, 3.6, 0.75, 0.28),
-      r(14.4, 19, -0.6, 2.2, 3, 0.7, 0.3),
-      r(15.6 + d, 26, 0, 3.1, 2.4, 0.55, 0.38),
-      r(17.2 + d, 31.6, 0.6, 3.3, 2.2, 0.45, 0.42),
-    ],
-    { wide: [1, 0, 0] },
-  );
+  const ischium = rod([
+    r(16.2, 5, -0.4, 3, 4.4, 0.7, 0.36),
+    r(14.9, 12, -0.8, 2.2, 3.6, 0.75, 0.28),
+    r(14.4, 19, -0.6, 2.2, 3, 0.7, 0.3),
+    r(15.6 + d, 26, 0, 3.1, 2.4, 0.55, 0.38),
+    r(17.2 + d, 31.6, 0.6, 3.3, 2.2, 0.45, 0.42),
+  ]);
   const tuber = rod([
     r(11.4, 33, 1, 1.6, 1.4, 0.35, 0.42),
     r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.35, 0.42),
     r(20 + flare * 0.25, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
   ]);
-  const pubis = rod(
-    [
-      r(15.6, -1.4, 3.8, 2.2, 2.4, 0.6, 0.4),
-      r(11, -1.6, 6.6, 1.7, 2.6, 0.6, 0.3),
-      r(6, 0.4, 8.4, 1.6, 3.2, 0.55, 0.3),
-      r(2.6, 3, 8.8, 1.5, 4, 0.5, 0.32),
-    ],
-    { wide: [0, 0, 1] },
-  );
-  const floor = rod(
-    [
-      r(2.4, 0.6, 8.8, 1.5, 1.6, 0.5, 0.34),
-      r(3.2, 8, 8.3, 2.9, 1.5, 0.5, 0.34),
-      r(3.6, 15, 7.2, 3.3, 1.4, 0.5, 0.34),
-      r(4.6, 22, 5.6, 3.8, 1.4, 0.5, 0.34),
-    ],
-    { wide: [1, 0, 0] },
-  );
-  const table = rod(
-    [
-      r(4.6, 20.6, 5.8, 1.3, 3.6, 0.45, 0.34),
-      r(8.6, 23.4, 4.4, 1.3, 5, 0.45, 0.34),
-      r(12.4, 27, 2.4, 1.5, 5.4, 0.45, 0.36),
-      r(15.6, 29.6, 0.9, 2, 3.6, 0.45, 0.4),
-    ],
-    { wide: [0, 0.3, 1] },
-  );
+  const pubis = styledRod({ wide: [0, 0, 1] }, [
+    r(15.6, -1.4, 3.8, 2.2, 2.4, 0.6, 0.4),
+    r(11, -1.6, 6.6, 1.7, 2.6, 0.6, 0.3),
+    r(6, 0.4, 8.4, 1.6, 3.2, 0.55, 0.3),
+    r(2.6, 3, 8.8, 1.5, 4, 0.5, 0.32),
+  ]);
+  const floor = rod([
+    r(2.4, 0.6, 8.8, 1.5, 1.6, 0.5, 0.34),
+    r(3.2, 8, 8.3, 2.9, 1.5, 0.5, 0.34),
+    r(3.6, 15, 7.2, 3.3, 1.4, 0.5, 0.34),
+    r(4.6, 22, 5.6, 3.8, 1.4, 0.5, 0.34),
+  ]);
+  const table = styledRod({ wide: [0, 0.3, 1] }, [
+    r(4.6, 20.6, 5.8, 1.3, 3.6, 0.45, 0.34),
+    r(8.6, 23.4, 4.4, 1.3, 5, 0.45, 0.34),
+    r(12.4, 27, 2.4, 1.5, 5.4, 0.45, 0.36),
+    r(15.6, 29.6, 0.9, 2, 3.6, 0.45, 0.4),
+  ]);
   const whole = joined(2.2 * s, wing, crest, spine, cup, ischium, tuber, pubis, floor, table);
   const hollow = ball(
     [(socketAt[0] + 0.3 + shallow * 1.6) * s, 0.3 * s, 0.2 * s],
@@ -117,17 +102,9 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   );
   const fossa = ball([14.8 * s, 1.4 * s, 2.6 * s], [2.6 * s, 2.2 * s, 2.2 * s]);
   const hole = ball([9.4 * s, 12.2 * s, 5.5 * s], [3.7 * s, 6.8 * s, 9 * s], {}, -8);
-  const channel = rod([
-    r(17.4, -27, -1, 0.4, 0.4, 0, 0),
-    r(15, -22, -5, 0.4, 0.4, 0, 0),
-    r(13, -18, -8, 0.4, 0.4, 0, 0),
-  ]);
-  const cut = carved(
-    carved(carved(carved(whole, hollow, 0.5 * s, 0.3 * s), fossa, 0.1 * s, 0.6 * s), hole, 0.3 * s, 0.9 * s),
-    channel,
-    0.15 * s,
-    0.3 * s,
-  );
+  const channel = rod([r(17.4, -27, -1, 0.4), r(15, -22, -5, 0.4), r(13, -18, -8, 0.4)]);
+  const socketed = carved(carved(whole, hollow, 0.5 * s, 0.3 * s), fossa, 0.1 * s, 0.6 * s);
+  const cut = carved(carved(socketed, hole, 0.3 * s, 0.9 * s), channel, 0.15 * s, 0.3 * s);
   // The socket bears weight in front and above; behind and below its bone is thin.
   const bears = walled(cut, (x, y, z) => {
     const near = Math.max(0, 1 - Math.hypot(x / s - socketAt[0], y / s, z / s) / (headRadius + 3));
@@ -148,29 +125,13 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
  */
 export function croupOf(s: number): Shape {
   const r = ringsOf(s, s ** 0.85);
-  const corners = (half: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] =>
-    [...half, ...half.toReversed().map(([x, y]) => [-x * 0.95, y + 0.025 * x + 0.3] as const)].map(
-      ([x, y]) => [x * s, y * s] as const,
-    );
+  const left = pointsOf(
+    '3 .8, 7 0, 11 -1.2, 15 -.6, 17 2.6, 16.8 7, 14.4 10.6, 10.8 13.2, 8.6 16.6, 6.9 20.4, 5.6 24.4, 5.2 27, 5.4 29.4, 4.2 30, 2.6 31',
+  );
+  const right = left.toReversed().map(([x, y]): Point => [-x * 0.95, y + 0.025 * x + 0.3]);
   const plate = slab(
     {
-      corners: corners([
-        [3, 0.8],
-        [7, 0],
-        [11, -1.2],
-        [15, -0.6],
-        [17, 2.6],
-        [16.8, 7],
-        [14.4, 10.6],
-        [10.8, 13.2],
-        [8.6, 16.6],
-        [6.9, 20.4],
-        [5.6, 24.4],
-        [5.2, 27],
-        [5.4, 29.4],
-        [4.2, 30],
-        [2.6, 31],
-      ]),
+      corners: [...left, ...right].map(([x, y]): Point => [x * s, y * s]),
       from: -4.4 * s,
       to: 0.2 * s,
       wall: 0.24 * s,
@@ -181,16 +142,13 @@ export function croupOf(s: number): Shape {
     rough,
     5,
   );
-  const body = rod(
-    [
-      r(0, 0.4, 1, 5, 3.2, 0.45, 0.38),
-      r(0, 7, 0.4, 4.4, 2.7, 0.4, 0.34),
-      r(0.1, 15, -0.4, 3.7, 2.2, 0.4, 0.34),
-      r(-0.1, 23, -1.1, 3.1, 1.9, 0.4, 0.34),
-      r(-0.1, 30.8, -1.6, 2.7, 1.7, 0.4, 0.36),
-    ],
-    { isFlat: true },
-  );
+  const body = styledRod({ isFlat: true }, [
+    r(0, 0.4, 1, 5, 3.2, 0.45, 0.38),
+    r(0, 7, 0.4, 4.4, 2.7, 0.4, 0.34),
+    r(0.1, 15, -0.4, 3.7, 2.2, 0.4, 0.34),
+    r(-0.1, 23, -1.1, 3.1, 1.9, 0.4, 0.34),
+    r(-0.1, 30.8, -1.6, 2.7, 1.7, 0.4, 0.36),
+  ]);
   const sides = [1, -1].map((d) =>
     rod([r(d * 4.2, 2.4, -4.8, 1, 1.4, 0.26, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.26, 0.36)]),
   );

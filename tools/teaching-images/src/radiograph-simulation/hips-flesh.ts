@@ -2,20 +2,14 @@
 // rectum with its content.
 
 import type { Flesh } from './flesh.ts';
-import { joined, type Ring, rod } from './shape.ts';
+import { clamp } from './numbers.ts';
+import { scaled, type Vec } from './place.ts';
+import { joined, ringsOf, rod } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 import { type Cord, fleshOf } from './thigh.ts';
 
 export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
-  const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    0,
-    0,
-  ];
+  const ring = ringsOf(s);
   const trunk = rod([
     ring(0, -90, 6, 37, 31),
     ring(0, -60, 5, 35, 29),
@@ -33,14 +27,9 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
       ring(side * 30, 96, 2, 11, 12),
     ]);
   const tail = rod([ring(0, 10, -8, 7, 7), ring(0.6, 40, -9, 4.6, 4.6), ring(1, 80, -9, 4, 4)]);
-  const cord = (
-    side: number,
-    from: readonly [number, number, number],
-    to: readonly [number, number, number],
-    mm: number,
-  ): Cord => ({
-    from: [side * from[0] * s, from[1] * s, from[2] * s],
-    to: [side * to[0] * s, to[1] * s, to[2] * s],
+  const cord = (side: number, [x, y, z]: Vec, [tx, ty, tz]: Vec, mm: number): Cord => ({
+    from: scaled([side * x, y, z], s),
+    to: scaled([side * tx, ty, tz], s),
     mm: mm * s,
   });
   const cords = [1, -1].flatMap((side) => [
@@ -72,18 +61,17 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
     inside: (x, y, z, into) => {
       const [u, v, w] = [x / s, y / s, z / s];
       // Loops and fat in the belly, in front of the pelvis.
-      const deep = (t: number): number => Math.max(0, Math.min(1, t));
-      const belly = deep((-10 - v) / 22) * deep((w + 7) / 6) * deep((30 - Math.abs(u)) / 9);
+      const belly = clamp((-10 - v) / 22) * clamp((w + 7) / 6) * clamp((30 - Math.abs(u)) / 9);
       if (belly > 0) {
         const lumps = noise(u / 9, v / 9, w / 9) + 0.5 * noise(u / 4, v / 4, w / 4);
-        const fat = belly * deep(0.3 + 0.9 * lumps) * 0.75;
+        const fat = belly * clamp(0.3 + 0.9 * lumps) * 0.75;
         into.fat = into.fat * (1 - belly) + fat;
         into.muscle = into.muscle * (1 - belly) + belly - fat;
       }
       // The colon contains stool and gas.
       const middle = 3 * Math.sin(v / 26) + 1;
       const far = Math.hypot(u - middle, (w - 2 + 0.05 * (v + 10)) * 1.1);
-      const wide = (5.2 + noise(1, v / 9, 2)) * Math.min(1, Math.max(0, (14 - v) / 18));
+      const wide = (5.2 + noise(1, v / 9, 2)) * clamp((14 - v) / 18);
       if (far < wide) {
         const gas = noise(u / 4, v / 4, w / 4) > 0.3;
         into.muscle = gas ? 0.2 : 1.03 + 0.08 * noise(u / 2, v / 2, w / 2);

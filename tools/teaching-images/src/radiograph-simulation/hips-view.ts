@@ -1,16 +1,16 @@
 // The views of a cat's and a dog's pelvis from below, with the hips extended.
 
 import { z } from 'zod';
-import type { Box, Located } from '../rendering.ts';
-import { type Beam, beamOver } from './beam.ts';
-import { castBone, shadowBox } from './bone.ts';
-import { castFlesh, fleshGridOf } from './flesh.ts';
-import { femurParts, type Hips, scaleOf, trunkParts } from './hips.ts';
+import { pointsBetween } from '../radiograph/reading.ts';
+import { around, type Reading, type Shot, viewOf } from '../radiograph/view.ts';
+import type { Box, Located, Measures } from '../rendering.ts';
+import { type Beam, beamOver, emptyPaths, shownMm } from './beam.ts';
+import { type Bone, castBone, shadowBox } from './bone.ts';
+import { castFlesh } from './flesh.ts';
+import { femurParts, type HipPart, type Hips, norbergPlaces, scaleOf, trunkParts } from './hips.ts';
 import { hipsFlesh } from './hips-flesh.ts';
-import { measureCat, measureDog } from './measure-hips.ts';
-import { turned } from './place.ts';
-import { type Part, type Shot, simulatedView } from './simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
+import { type Point, type Pose, still, turned, type Vec } from './place.ts';
+import { noisesFrom } from './solid-noise.ts';
 
 const catSchema = z.strictObject({
   view: z.literal('pelvis-cat'),
@@ -30,7 +30,7 @@ const dogBeam = beamOver({ left: -104, top: -118, widthMm: 208, heightMm: 212 },
 const soundHips = (species: Hips['species']): Hips => ({ species, isParted: false, isShallow: false, cranialMm: 0 });
 
 function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
-  const noises = { noise: solidNoiseFrom(`${seed}/hips`), net: rodNetFrom(`${seed}/hips`) };
+  const noises = noisesFrom(`${seed}/hips`);
   const s = scaleOf(asked);
   const isFinding = asked.isParted || asked.isShallow;
   return {
@@ -56,9 +56,9 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
     patient: (version) => {
       const shown = version === 'twin' ? soundHips(asked.species) : asked;
       const femora = (['right', 'left'] as const).flatMap((side) => femurParts(shown, side));
-      const bones = [...trunkParts(shown), ...femora];
-      const flesh = fleshGridOf(hipsFlesh(s, noises.noise));
-      const box = (names: readonly string[], side: 'left' | 'right', marginMm: number): Box => {
+      const bones = [...trunkParts(shown).bones, ...femora];
+      const flesh = hipsFlesh(s, noises.noise);
+      const box = (names: readonly HipPart['name'][], side: 'left' | 'right', marginMm: number): Box => {
         const both = [shown, soundHips(asked.species)].flatMap((hips) => femurParts(hips, side));
         const boxes = both
           .filter(({ name }) => names.includes(name))
@@ -75,37 +75,20 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
             { kind: 'left hip', isFinding, box: box(['femur'], 'left', 6 * s) },
           ];
       return {
-        parts: [
-          ...bones.map(
-            (bone): Part =>
-              (paths) =>
-                castBone(bone, beam, paths, noises),
-          ),
-          (paths) => castFlesh(flesh, turned('y', 3), beam, paths),
-        ],
+        cast: (paths) => {
+          for (const bone of bones) castBone(bone, beam, paths, noises);
+          castFlesh(flesh, turned('y', 3), beam, paths);
+        },
         truth,
       };
     },
   };
 }
 
-function around(boxes: readonly Box[], { width, height, pxPerMm }: Beam, marginMm: number): Box {
-  const margin = marginMm * pxPerMm;
-  const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin);
-  const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin);
-  return {
-    x,
-    y,
-    width: Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + margin) - x,
-    height: Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + margin) - y,
-  };
-}
-
 const catHips = (isParted: boolean): Hips => ({ ...soundHips('cat'), isParted });
-export const pelvisCat = simulatedView(
-  'pelvis-cat',
+export const catPelvis = viewOf(
   catSchema,
-  ({ separated_left_neck: isParted }: z.output<typeof catSchema>, seed) => shot(catHips(isParted), catBeam, seed, 6),
+  ({ separated_left_neck: isParted }, seed) => shot(catHips(isParted), catBeam, seed, 6),
   (reading, seed) => measureCat(reading, catHips(reading.drawing.separated_left_neck), catBeam, seed),
 );
 
@@ -115,9 +98,128 @@ const dogHips = ({ hips, right_head_cranial_mm: cranialMm }: z.output<typeof dog
   isShallow: hips === 'shallow',
   cranialMm,
 });
-export const pelvisDog = simulatedView(
-  'pelvis-dog',
+export const dogPelvis = viewOf(
   dogSchema,
-  (drawing: z.output<typeof dogSchema>, seed) => shot(dogHips(drawing), dogBeam, seed, 11),
-  (reading, seed) => measureDog(reading, dogHips(reading.drawing), dogBeam, seed),
+  (drawing, seed) => shot(dogHips(drawing), dogBeam, seed, 11),
+  (reading, seed) => measureDog(dogHips(reading.drawing), dogBeam, seed),
 );
+
+interface Shadow {
+  /** Millimeters of bone on the ray to a place of the film. Places are in millimeters of the plane z = 0. */
+  at(point: Point): number;
+  along(from: Point, to: Point, step: number): readonly number[];
+}
+
+function shadowOf(parts: readonly Bone[], beam: Beam, seed: number): Shadow {
+  const noises = noisesFrom(`${seed}/hips`);
+  const paths = emptyPaths(beam);
+  for (const part of parts) castBone(part, beam, paths, noises);
+  const at = ([x, y]: Point): number => {
+    const column = Math.floor((x - beam.left) * beam.pxPerMm);
+    const row = Math.floor((y - beam.top) * beam.pxPerMm);
+    return column < 0 || row < 0 || column >= beam.width || row >= beam.height
+      ? 0
+      : (paths.bone[row * beam.width + column] ?? 0);
+  };
+  return { at, along: (from, to, step) => pointsBetween(from, to, step).map(at) };
+}
+
+/** Returns where a place of a part appears, in millimeters of the plane z = 0. */
+const seen = (beam: Beam, pose: Pose, place: Vec): Point => {
+  const [x, y] = shownMm(beam, pose, place);
+  return [x + beam.left, y + beam.top];
+};
+
+/** Returns the distance in forward direction between the two greater trochanters. */
+function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Beam): number {
+  const s = scaleOf(hips);
+  const step = 1 / beam.pxPerMm;
+  /** The highest place of bone in a strip. */
+  const top = (shadow: Shadow, from: number, to: number): number => {
+    for (let y = beam.top; y < beam.top + beam.heightMm; y += step)
+      for (let x = from; x <= to; x += step * 2) if (shadow.at([x, y]) > 0.4 * s) return y;
+    return Number.NaN;
+  };
+  return Math.abs(top(left, 30 * s, 42 * s) - top(right, -42 * s, -30 * s));
+}
+
+/** Returns the least width of the neck's shadow between head and shaft. */
+function neckWidth(shadow: Shadow, head: Point, towards: Point, [from0, to0]: Point): number {
+  const widths: number[] = [];
+  const [dx, dy] = towards;
+  for (let along = from0; along <= to0; along += 0.2) {
+    const [x, y]: Point = [head[0] + dx * along, head[1] + dy * along];
+    const line = shadow.along([x - dy * 7, y + dx * 7], [x + dy * 7, y - dx * 7], 0.1);
+    let [from, to] = [Math.floor(line.length / 2), Math.floor(line.length / 2)];
+    while (from > 0 && (line[from - 1] ?? 0) > 0.3) from--;
+    while (to < line.length - 1 && (line[to + 1] ?? 0) > 0.3) to++;
+    if (to > from) widths.push((to - from + 1) * 0.1);
+  }
+  return Math.min(...widths);
+}
+
+function measureCat(reading: Reading<unknown>, hips: Hips, beam: Beam, seed: number): Measures {
+  const leftParts = femurParts(hips, 'left');
+  const [left, right] = [shadowOf(leftParts, beam, seed), shadowOf(femurParts(hips, 'right'), beam, seed)];
+  const onPicture = ([x, y]: Point): number => reading.grey(x - beam.left, y - beam.top, 0.6);
+  const rightPlaces = neckPlaces(femurParts(hips, 'right')[0] as HipPart, 1, beam);
+  const measures: Record<string, number> = {
+    'trochanter difference': trochanterDifference(left, right, hips, beam),
+    'neck width right': neckWidth(right, rightPlaces.head, rightPlaces.towards, [5.6, 8.4]),
+  };
+  if (!hips.isParted) return measures;
+  const [headPart, stump] = leftParts as [HipPart, HipPart];
+  const { head } = neckPlaces(headPart, -1, beam);
+  const moved = neckPlaces(stump, -1, beam);
+  measures['neck width left'] = neckWidth(shadowOf([stump], beam, seed), moved.head, moved.towards, [9.4, 12]);
+  const gap = gapBetween(shadowOf([headPart], beam, seed), shadowOf([stump], beam, seed), head);
+  measures['gap'] = gap.mm;
+  measures['head above the gap'] = onPicture(head) - onPicture(gap.middle);
+  return measures;
+}
+
+/** Returns the shortest distance between two shadows near a place, and its middle. */
+function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: number; readonly middle: Point } {
+  const near: Point[] = [];
+  for (let dx = -10; dx <= 16; dx += 0.3) for (let dy = -10; dy <= 10; dy += 0.3) near.push([x + dx, y + dy]);
+  const within = (shadow: Shadow): readonly Point[] => near.filter((place) => shadow.at(place) > 0.25);
+  const others = within(other);
+  let [mm, middle]: [number, Point] = [Infinity, [x, y]];
+  for (const [ax, ay] of within(one))
+    for (const [bx, by] of others) {
+      const far = Math.hypot(ax - bx, ay - by);
+      if (far < mm) [mm, middle] = [far, [(ax + bx) / 2, (ay + by) / 2]];
+    }
+  return { mm, middle };
+}
+
+/** Returns where a femur's head appears on the film, and the direction of its neck there. */
+function neckPlaces({ pose }: HipPart, side: 1 | -1, beam: Beam): { readonly head: Point; readonly towards: Point } {
+  const head = seen(beam, pose, [-2.2, 0, side * 9.6]);
+  const base = seen(beam, pose, [-1, 5.6, side * 1.4]);
+  const long = Math.hypot(base[0] - head[0], base[1] - head[1]);
+  return { head, towards: [(base[0] - head[0]) / long, (base[1] - head[1]) / long] };
+}
+
+function measureDog(hips: Hips, beam: Beam, seed: number): Measures {
+  const s = scaleOf(hips);
+  const [leftFemur, rightFemur] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
+  const [left, right] = [shadowOf(leftFemur, beam, seed), shadowOf(rightFemur, beam, seed)];
+  const ilium = shadowOf([trunkParts(hips).rightIlium], beam, seed);
+  const [hx, hy] = seen(beam, (rightFemur[0] as HipPart).pose, [-2.2 * s, 0, 9.6 * s]);
+  const rows = [-3, -2, -1, 0, 1, 2, 3].map((row) => {
+    const along = (shadow: Shadow) => shadow.along([hx, hy + row * s], [hx + 24 * s, hy + row * s], 0.2);
+    const ends = along(right).findIndex((mm) => mm < 0.3);
+    const begins = along(ilium).findIndex((mm) => mm > 0.3);
+    return Math.max(0, begins - ends) * 0.2;
+  });
+  const { rim, head, other } = norbergPlaces(hips);
+  const [r, h, o] = [rim, head, other].map((place) => seen(beam, still, place)) as [Point, Point, Point];
+  const toRim = Math.atan2(h[1] - r[1], h[0] - r[0]);
+  const toOther = Math.atan2(h[1] - o[1], h[0] - o[0]);
+  return {
+    'trochanter difference': trochanterDifference(left, right, hips, beam),
+    'right head to ilium': Math.min(...rows),
+    'norberg angle left': ((toRim - toOther) * 180) / Math.PI,
+  };
+}

@@ -2,13 +2,15 @@
 // growth plate, or with shallow sockets, one of which has lost its head. Coordinates are those of `hip-bone.ts`.
 
 import { randomFrom } from '../core/random.ts';
-import type { Bone, BoneTissue, Cut } from './bone.ts';
+import type { Bone, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { femurOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf, rimAt, socketAt } from './hip-bone.ts';
-import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
-import { ball, carved, joined, mirrored, type Ring, rod, type Shape, uneven, walled } from './shape.ts';
+import { clamp } from './numbers.ts';
+import { beside, inTurn, moved, type Pose, scaled, turned, type Vec } from './place.ts';
+import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, uneven, walled } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
+import { placesOf } from './tables.ts';
 import { tailBoneOf, vertebraOf } from './vertebrae.ts';
 
 export interface Hips {
@@ -25,26 +27,18 @@ export const scaleOf = ({ species }: Pick<Hips, 'species'>): number => (species 
 /** In a right femur whose local z is medial: the head, and the direction from head to shaft. */
 const headAt: Vec = [-2.2, 0, 9.6];
 const alongNeck: Vec = [0.12, 0.56, -0.82];
-const onNeck = (mm: number): Vec => [
-  headAt[0] + alongNeck[0] * mm,
-  headAt[1] + alongNeck[1] * mm,
-  headAt[2] + alongNeck[2] * mm,
-];
-const backward: Vec = [-alongNeck[0], -alongNeck[1], -alongNeck[2]];
+const onNeck = (mm: number): Vec => beside(headAt, alongNeck, mm);
+const backward = scaled(alongNeck, -1);
 
 const roll: Pose = turned('y', 3);
 
 type Side = 'left' | 'right';
 
 export interface HipPart extends Bone {
-  readonly name: string;
-  readonly side?: Side;
+  readonly name: 'femur' | 'capital epiphysis';
 }
 
-/**
- * Returns how far a femur has moved from its socket: a lax joint lets it out sideways, and muscles draw a free one
- * forward.
- */
+/** How far a femur has moved from its socket: a lax joint lets it out sideways, and muscles draw a free one forward. */
 function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
   const s = scaleOf({ species });
   const out = isShallow ? 1.95 * s : 0;
@@ -56,7 +50,7 @@ function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
 function limbPose(hips: Hips, side: Side): Pose {
   const s = scaleOf(hips);
   const d = side === 'right' ? -1 : 1;
-  const [hx, hy, hz] = [headAt[0] * s, headAt[1] * s, headAt[2] * s];
+  const [hx, hy, hz] = scaled(headAt, s);
   // The cranial face of the thigh points toward the tube.
   const upright: Pose = { x: [0, 0, -1], y: [0, 1, 0], z: [1, 0, 0], at: [0, 0, 0] };
   const middle: Vec = [d * socketAt[0] * s, 0, 0];
@@ -80,25 +74,19 @@ function thighBone({ species, isShallow }: Hips): Shape {
     ball([1.2 * s, 2.4 * s, -3.4 * s], [3 * s, 3.6 * s, 3 * s], { wall: 0.45 * s, spongy: 0.4 }),
     ball([1.4 * s, 0.4 * s, -6.2 * s], [2.8 * s, 3.4 * s, 2 * s], { wall: 0.45 * s, spongy: 0.4 }),
   );
-  const plain = joined(1.6 * s, femurOf({ scale: s }), fill);
+  const plain = joined(1.6 * s, femurOf(s), fill);
   if (!isShallow) return plain;
-  const r = (mm: number, a: number): Ring => {
-    const [x, y, z] = onNeck(mm);
-    return [x * s, y * s, z * s, a * s, a * s, 0.6 * s, 0.5];
-  };
+  const r = (mm: number, a: number): Ring => ringsOf(s)(...onNeck(mm), a, a, 0.6, 0.5);
   const thick = rod([r(2.4, 3.9), r(5, 3.9), r(8, 3.6)]);
   const random = randomFrom(`${species}/rim`);
   // Adds new bone around the border of the head.
   const lips = Array.from({ length: 13 }, (_, n): Shape => {
     const angle = (n / 13) * 2 * Math.PI;
-    const [x, y, z] = onNeck(2.1 + random.between(-0.5, 0.6));
+    const place = onNeck(2.1 + random.between(-0.5, 0.6));
     const out = 4.5 + random.between(-0.2, 0.5);
     const across: Vec = [Math.cos(angle), 0.82 * Math.sin(angle), 0.56 * Math.sin(angle)];
     const half = random.between(0.7, 1.15) * s;
-    return ball([(x + across[0] * out) * s, (y + across[1] * out) * s, (z + across[2] * out) * s], [half, half, half], {
-      wall: 0.5 * s,
-      spongy: 0.5,
-    });
+    return ball(scaled(beside(place, across, out), s), [half, half, half], { wall: 0.5 * s, spongy: 0.5 });
   });
   const worn = ball([(headAt[0] - 0.6) * s, (headAt[1] - 7.6) * s, (headAt[2] + 9) * s], [8.6 * s, 8.4 * s, 8.2 * s]);
   return carved(joined(1.2 * s, plain, thick, ...lips), worn, 0.55 * s, 0.8 * s);
@@ -109,28 +97,21 @@ const rough = solidNoiseFrom('resorption');
 /** Returns what is left of a resorbed neck: rough, narrow and ragged. */
 function eaten(bone: Shape, s: number): Shape {
   const random = randomFrom('resorption');
-  const bites = (
-    [
-      [10.6, 4, 3.25],
-      [10.2, -4.1, 3.35],
-      [8.4, 3.3, 1.7],
-      [8.2, -3, 1.6],
-      [12.2, 5.9, 1.8],
-    ] as const
-  ).flatMap(([along, across, half]) =>
-    // No bite is round: smaller bites next to it make its border ragged.
-    [0, 1, 2, 3, 4].map((n) => {
-      const [x, y, z] = onNeck(along + (n === 0 ? 0 : random.between(-0.75, 0.75) * half));
-      const out = across + (n === 0 ? 0 : random.between(-0.05, 0.5) * half * Math.sign(across));
-      const wide = half * (n === 0 ? 0.96 : random.between(0.3, 0.7));
-      return rod(
-        [-8, 0, 8].map((deep): Ring => {
-          const wander = deep * random.between(-0.1, 0.1);
-          const here = wide * random.between(0.75, 1.15) * s;
-          return [(x + deep) * s, (y + out * 0.82 + wander) * s, (z + out * 0.56 - wander) * s, here, here, 0, 0];
-        }),
-      );
-    }),
+  const bites = placesOf('10.6 4 3.25, 10.2 -4.1 3.35, 8.4 3.3 1.7, 8.2 -3 1.6, 12.2 5.9 1.8').flatMap(
+    ([along, across, half]) =>
+      // No bite is round: smaller bites next to it make its border ragged.
+      [0, 1, 2, 3, 4].map((n) => {
+        const [x, y, z] = onNeck(along + (n === 0 ? 0 : random.between(-0.75, 0.75) * half));
+        const out = across + (n === 0 ? 0 : random.between(-0.05, 0.5) * half * Math.sign(across));
+        const wide = half * (n === 0 ? 0.96 : random.between(0.3, 0.7));
+        return rod(
+          [-8, 0, 8].map((deep): Ring => {
+            const wander = deep * random.between(-0.1, 0.1);
+            const here = wide * random.between(0.75, 1.15) * s;
+            return [(x + deep) * s, (y + out * 0.82 + wander) * s, (z + out * 0.56 - wander) * s, here, here, 0, 0];
+          }),
+        );
+      }),
   );
   const ragged = uneven(
     joined(0.5 * s, ...bites),
@@ -140,19 +121,23 @@ function eaten(bone: Shape, s: number): Shape {
   const thin = walled(bone, (x, y, z) => {
     const along =
       (x / s - headAt[0]) * alongNeck[0] + (y / s - headAt[1]) * alongNeck[1] + (z / s - headAt[2]) * alongNeck[2];
-    return 0.35 + 0.65 * Math.max(0, Math.min(1, (along - 11) / 9));
+    return 0.35 + 0.65 * clamp((along - 11) / 9);
   });
   return carved(thin, ragged, 0, 0.5 * s);
 }
 
-const known = new Map<string, Shape>();
-function kept(name: string, make: () => Shape): Shape {
-  const shape = known.get(name) ?? make();
-  known.set(name, shape);
-  return shape;
+const known = new Map<string, unknown>();
+
+/** Makes each part once, for all scenes and both versions. */
+function kept<Made>(name: string, make: () => Made): Made {
+  if (!known.has(name)) known.set(name, make());
+  return known.get(name) as Made;
 }
 
-const tissueOf = (s: number): BoneTissue => ({ rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6 });
+function boneOf(shape: Shape, pose: Pose, s: number): Bone {
+  const tissue = { rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6 };
+  return { field: fieldOf(shape, 0.45 * s ** 0.6), pose, tissue };
+}
 
 export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const s = scaleOf(hips);
@@ -160,12 +145,9 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const whole = kept(`femur ${key}`, () => thighBone(hips));
   const sided = (name: string, shape: Shape): Shape =>
     side === 'right' ? shape : kept(`${name} ${key} left`, () => flipped(shape));
-  const part = (name: string, shape: Shape, pose: Pose, cuts: readonly Cut[] = []): HipPart => ({
+  const part = (name: HipPart['name'], shape: Shape, pose: Pose, cuts: readonly Cut[] = []): HipPart => ({
     name,
-    side,
-    field: fieldOf(shape, 0.45 * s ** 0.6),
-    pose,
-    tissue: tissueOf(s),
+    ...boneOf(shape, pose, s),
     cuts,
   });
   const pose = limbPose(hips, side);
@@ -183,70 +165,55 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   ];
 }
 
-export function trunkParts(hips: Hips): readonly HipPart[] {
+/** Everything but the femora: ilia, sacrum, loin and tail. */
+export const trunkParts = (hips: Hips) => kept(`trunk ${hips.species} ${hips.isShallow}`, () => trunkOf(hips));
+
+function trunkOf(hips: Hips) {
   const s = scaleOf(hips);
-  const key = `${hips.species} ${hips.isShallow}`;
   const [flare, wing] = hips.species === 'cat' ? [0.6, 1] : [7, 1.55];
-  const half = (drift: number): Shape =>
-    kept(`half ${key} ${drift}`, () => hipBoneOf({ scale: s, flare, wing, shallow: hips.isShallow ? 1 : 0, drift }));
-  const part = (name: string, shape: Shape, pose: Pose): HipPart => ({
-    name,
-    field: fieldOf(shape, 0.45 * s ** 0.6),
-    pose: inTurn(pose, roll),
-    tissue: tissueOf(s),
-  });
+  const half = (drift: number): Shape => hipBoneOf({ scale: s, flare, wing, shallow: hips.isShallow ? 1 : 0, drift });
+  const bone = (shape: Shape, pose: Pose): Bone => boneOf(shape, inTurn(pose, roll), s);
   const at = (x: number, y: number, z: number): Pose => moved([x * s, y * s, z * s]);
-  const loin = (n: number): Shape =>
-    kept(`loin ${key} ${n}`, () =>
-      vertebraOf({
-        region: 'loin',
-        seed: `${key} ${n}`,
-        scale: s,
-        walls: s ** 0.85,
-        length: 16 + n * 1.4,
-        wings: n === 0 ? 11 : 15,
-        spine: 7,
-      }),
+  const loin = [0, 1].map((n) => {
+    const shape = vertebraOf({
+      region: 'loin',
+      seed: `${hips.species} ${hips.isShallow} ${n}`,
+      scale: s,
+      walls: s ** 0.85,
+      length: 16 + n * 1.4,
+      wings: n === 0 ? 11 : 15,
+      spine: 7,
+    });
+    return bone(
+      shape,
+      inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8)),
     );
-  const tail = (n: number): Shape => kept(`tail ${key} ${n}`, () => tailBoneOf(s * (0.84 - n * 0.05), 10.6 + n * 0.5));
-  const flippedHalf = half(-0.5);
-  return [
-    { ...part('ilium', half(0.4), turned('z', -0.4)), side: 'left' },
-    {
-      ...part(
-        'ilium',
-        kept(`mirrored ${key}`, () => mirrored(flippedHalf)),
-        inTurn(turned('z', 1.1), moved([0, -0.5 * s, 0])),
-      ),
-      side: 'right',
-    },
-    part(
-      'sacrum',
-      kept(`croup ${key}`, () => croupOf(s)),
-      inTurn(turned('x', 8), turned('z', 1.2), at(0.3, -36.5, -9)),
+  });
+  const tail = [0, 1, 2, 3, 4, 5].map((n) =>
+    bone(
+      tailBoneOf(s * (0.84 - n * 0.05), 10.6 + n * 0.5),
+      inTurn(turned('z', 1 + 2.2 * n), at(0.2 - 0.22 * n ** 1.8, -5 + n * 9.5, -8.6)),
     ),
-    ...[0, 1].map((n) =>
-      part(
-        'vertebra',
-        loin(n),
-        inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8)),
-      ),
-    ),
-    ...[0, 1, 2, 3, 4, 5].map((n) =>
-      part('tail', tail(n), inTurn(turned('z', 1 + 2.2 * n), at(0.2 - 0.22 * n ** 1.8, -5 + n * 9.5, -8.6))),
-    ),
-  ];
+  );
+  const rightIlium = bone(mirrored(half(-0.5)), inTurn(turned('z', 1.1), moved([0, -0.5 * s, 0])));
+  return {
+    rightIlium,
+    bones: [
+      bone(half(0.4), turned('z', -0.4)),
+      rightIlium,
+      bone(croupOf(s), inTurn(turned('x', 8), turned('z', 1.2), at(0.3, -36.5, -9))),
+      ...loin,
+      ...tail,
+    ],
+  };
 }
 
-/**
- * Returns the places that the Norberg angle is measured with: the left socket's rim, the left head, and that head's
- * mirror image.
- */
+/** What the Norberg angle is measured with: the left socket's rim, the left head, and that head's mirror image. */
 export function norbergPlaces(hips: Hips): { readonly rim: Vec; readonly head: Vec; readonly other: Vec } {
   const s = scaleOf(hips);
   const [out] = shiftOf(hips, 'left');
   return {
-    rim: [rimAt[0] * s, rimAt[1] * s, rimAt[2] * s],
+    rim: scaled(rimAt, s),
     head: [socketAt[0] * s + out, 0, 0],
     other: [-socketAt[0] * s - out, 0, 0],
   };

@@ -1,36 +1,30 @@
 // The view of a foal's carpus from the front: where its parts lie before the tube, and what is read off the picture.
 
-import { z } from 'zod';
-import { degreesOf, fitted, type Measure, mean, type Probe, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
+import { degreesOf, fitted, mean, type Probe, probeOf, valleyWidth } from '../radiograph/reading.ts';
+import { type Reading, viewOf } from '../radiograph/view.ts';
+import type { Measures } from '../rendering.ts';
 import { beamOver } from './beam.ts';
-import { type Bone, castBone, shadowBox } from './bone.ts';
+import { type Bone, type BoneTissue, castBone, shadowBox } from './bone.ts';
 import { fieldOf } from './field.ts';
-import { castFlesh, fleshGridOf } from './flesh.ts';
-import { type Carpus, carpusFlesh, carpusShapes } from './horse-carpus.ts';
-import { inTurn, type Pose, placed, turned } from './place.ts';
-import { type Part, simulatedView } from './simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
-
-const schema = z.strictObject({
-  view: z.literal('carpus'),
-  valgus_degrees: z.number().min(0).max(15),
-  /** 1 if the carpal bones fill their rows. */
-  ossified: z.number().min(0.4).max(1),
-});
-type CarpusDrawing = z.output<typeof schema>;
+import { castFlesh } from './flesh.ts';
+import { type CarpusDrawing, carpusDrawing, carpusFlesh, carpusShapes } from './horse-carpus.ts';
+import { inTurn, type Point, type Pose, placed, turned } from './place.ts';
+import type { Shape } from './shape.ts';
+import { noisesFrom } from './solid-noise.ts';
 
 const film = { left: -68, top: -84, widthMm: 140, heightMm: 174 };
 const beam = beamOver(film, 1000);
+
+const tissue: BoneTissue = { rodMm: 0.75, stretch: 1.7, unevenWall: 0.35, fading: 1.6 };
 
 /** A foal never stands exactly square to the tube. */
 const stand: Pose = turned('y', 2.5);
 const leanOf = (degrees: number): Pose => turned('z', -degrees);
 
-export const carpus = simulatedView(
-  'carpus',
-  schema,
-  ({ valgus_degrees: valgusDegrees, ossified }: CarpusDrawing, seed) => {
-    const noises = { noise: solidNoiseFrom(`${seed}/carpus`), net: rodNetFrom(`${seed}/carpus`) };
+export const carpus = viewOf(
+  carpusDrawing,
+  (drawing, seed) => {
+    const noises = noisesFrom(`${seed}/carpus`);
     return {
       beam,
       exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.17, quanta: 45_000 },
@@ -46,26 +40,22 @@ export const carpus = simulatedView(
       },
       marker: { text: 'L', at: [122, 10], heightMm: 8, turnedDegrees: -3 },
       patient: (version) => {
-        const shown: Carpus = version === 'twin' ? { valgusDegrees: 0, ossified: 1 } : { valgusDegrees, ossified };
-        const lean = leanOf(shown.valgusDegrees);
-        const bones = carpusShapes(shown, seed).map(({ name, shape, leans }) => ({
-          name,
+        const shown = version === 'twin' ? { ...drawing, valgus_degrees: 0, ossified: 1 } : drawing;
+        const lean = leanOf(shown.valgus_degrees);
+        const { radius, epiphysis, center, others } = carpusShapes(shown, seed);
+        const bone = (shape: Shape, pose = inTurn(lean, stand)): Bone => ({
           field: fieldOf(shape, 0.55),
-          pose: leans ? inTurn(lean, stand) : stand,
-          tissue: { rodMm: 0.75, stretch: 1.7, unevenWall: 0.35, fading: 1.6 },
-        }));
-        const flesh = fleshGridOf(carpusFlesh(shown, noises.noise));
-        const center = bones.find(({ name }) => name === 'separate center') as Bone;
+          pose,
+          tissue,
+        });
+        const bones = [bone(radius, stand), ...[epiphysis, center, ...others].map((shape) => bone(shape))];
+        const flesh = carpusFlesh(shown.valgus_degrees, noises.noise);
         const below = 54 * beam.pxPerMm;
         return {
-          parts: [
-            ...bones.map(
-              (bone): Part =>
-                (paths) =>
-                  castBone(bone, beam, paths, noises),
-            ),
-            (paths) => castFlesh(flesh, stand, beam, paths),
-          ],
+          cast: (paths) => {
+            for (const bone of bones) castBone(bone, beam, paths, noises);
+            castFlesh(flesh, stand, beam, paths);
+          },
           truth: [
             // Everything below the bend leans, so all of it differs from a straight limb.
             {
@@ -73,23 +63,23 @@ export const carpus = simulatedView(
               isFinding: true,
               box: { x: beam.width * 0.2, y: below, width: beam.width * 0.66, height: beam.height - below },
             },
-            { kind: 'separate center', isFinding: true, box: shadowBox(center, beam, noises.noise) },
+            { kind: 'separate center', isFinding: true, box: shadowBox(bone(center), beam, noises.noise) },
           ],
         };
       },
     };
   },
-  (reading) => measureCarpus(reading),
+  measureCarpus,
 );
 
-const measureCarpus: Measure<CarpusDrawing> = (reading) => {
+function measureCarpus(reading: Reading<CarpusDrawing>): Measures {
   const probe = probeOf(reading, film);
   const pose = leanOf(reading.drawing.valgus_degrees);
-  const leaning = (x: number, y: number): readonly [number, number] => {
+  const leaning = (x: number, y: number): Point => {
     const [px, py] = placed(inTurn(pose, stand), [x, y, 0]);
     return [px, py];
   };
-  const dark = (from: readonly [number, number], to: readonly [number, number]): number =>
+  const dark = (from: Point, to: Point): number =>
     valleyWidth(probe.along(leaning(...from), leaning(...to), 0.1, 0.4), 0.1);
   return {
     'axis angle': degreesOf(axis(probe, -80, -46)) - degreesOf(axis(probe, 64, 86)),
@@ -97,11 +87,11 @@ const measureCarpus: Measure<CarpusDrawing> = (reading) => {
     'space between rows': mean([dark([-16, 29], [-16, 39]), dark([4, 29], [4, 39])]),
     'space beside the third carpal bone': dark([-16, 40], [-7, 40]),
   };
-};
+}
 
 /** Returns the slope of a shaft's middle line between two heights: how far it runs left per millimeter down. */
 function axis(probe: Probe, from: number, to: number): number {
-  const middles: (readonly [number, number])[] = [];
+  const middles: Point[] = [];
   for (let y = from; y <= to; y += 1) {
     const line = probe.along([-36, y], [40, y], 0.2, 0.4);
     const best = Math.max(...line);

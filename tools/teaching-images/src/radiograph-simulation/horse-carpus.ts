@@ -1,82 +1,47 @@
 // A foal's left carpus with its dorsal side toward the tube: x is lateral, y points down, and the growth plate of the
 // radius is at y = 0.
 
+import { z } from 'zod';
 import { randomFrom } from '../core/random.ts';
 import type { Flesh } from './flesh.ts';
-import type { Vec } from './place.ts';
-import { carved, grown, hewn, joined, type Ring, rod, type Shape } from './shape.ts';
+import { clamp, eased } from './numbers.ts';
+import type { Point } from './place.ts';
+import { carved, grown, hewn, joined, ringsOf, rod, type Shape, styledRod } from './shape.ts';
 import { type Slab, slab } from './slab.ts';
 import { type SolidNoise, solidNoiseFrom } from './solid-noise.ts';
+import { pointsOf, rowsOf } from './tables.ts';
+
+export const carpusDrawing = z.strictObject({
+  view: z.literal('carpus'),
+  /** Everything below the growth plate leans outward by this angle. */
+  valgus_degrees: z.number().min(0).max(15),
+  /** 1 if the carpal bones fill their rows; with less they are small round cores. */
+  ossified: z.number().min(0.4).max(1),
+});
+export type CarpusDrawing = z.output<typeof carpusDrawing>;
 
 /**
- * Everything below the growth plate leans outward by this angle. Bones that are not fully ossified are small round
- * cores.
+ * The carpal bones: back and front face, how far the outline moves to the back (down, sideways), and then the outline in
+ * the view from the front.
  */
-export interface Carpus {
-  readonly valgusDegrees: number;
-  readonly ossified: number;
-}
-
-type Cuboid = readonly [
-  outline: string,
-  faces: readonly [from: number, to: number],
-  moves: readonly [slope: number, skew: number],
-];
-
-const corners = (text: string): Slab['corners'] =>
-  text.split(',').map((pair) => {
-    const [x, y] = pair.trim().split(' ').map(Number);
-    return [x ?? 0, y ?? 0];
-  });
-
-/** Outlines in the view from the front, front and back face, and how far the outline moves to the back: down, sideways. */
-const cuboids: readonly Cuboid[] = [
-  [
-    '-24.4 18.2, -20 17, -14 16.6, -9 17.6, -4 18.6, -3.6 24, -4 29.6, -4.8 32.2, -12 32.8, -18 32, -24 31.4, -25 27, -24.8 22',
-    [-11, 12],
-    [0.05, -0.13],
-  ],
-  [
-    '-2.2 18.6, 1 17, 5 16.6, 9 17.4, 11.8 18.4, 11.6 24, 10.6 29.2, 9.6 32.6, 4 33.4, 0 32.6, -3.2 32.2, -3.6 28.4, -2.4 23',
-    [-12, 12.5],
-    [-0.04, -0.11],
-  ],
-  [
-    '13 19.8, 15.6 17.8, 19 18.2, 22.4 20.6, 23.4 24, 22.2 28.6, 21.6 32.4, 18.4 36, 14 35.4, 11.2 32.6, 10.6 30.4, 12 27, 13.2 23',
-    [-10, 8],
-    [0.1, 0.12],
-  ],
-  [
-    '-23 34.2, -18 33.8, -12.4 34.4, -12 37.6, -12.2 43.6, -12.8 46.8, -17.6 47, -22.6 46.2, -23.4 41.6, -23.2 37.6',
-    [-12, 3],
-    [0.03, 0],
-  ],
-  [
-    '-11 35.2, -6 34.6, 0 34.2, 5 35, 8 35.2, 9 37.6, 8.6 42, 7.4 46.8, 3 47.7, -4 47.2, -9.8 46.7, -11 44, -10.4 39',
-    [-11, 12.5],
-    [-0.05, 0],
-  ],
-  [
-    '10.2 36, 13 37, 16.4 38.2, 21 36.8, 22.4 39.6, 22.2 44, 21 49, 15.4 50.2, 10.8 49, 9.4 46, 10.4 41',
-    [-14, 4],
-    [0.1, 0.16],
-  ],
-];
-const epiphysisOutline = corners(
+const cuboids = [
+  '-11 12 0.05 -0.13, -24.4 18.2, -20 17, -14 16.6, -9 17.6, -4 18.6, -3.6 24, -4 29.6, -4.8 32.2, -12 32.8, -18 32, -24 31.4, -25 27, -24.8 22',
+  '-12 12.5 -0.04 -0.11, -2.2 18.6, 1 17, 5 16.6, 9 17.4, 11.8 18.4, 11.6 24, 10.6 29.2, 9.6 32.6, 4 33.4, 0 32.6, -3.2 32.2, -3.6 28.4, -2.4 23',
+  '-10 8 0.1 0.12, 13 19.8, 15.6 17.8, 19 18.2, 22.4 20.6, 23.4 24, 22.2 28.6, 21.6 32.4, 18.4 36, 14 35.4, 11.2 32.6, 10.6 30.4, 12 27, 13.2 23',
+  '-12 3 0.03 0, -23 34.2, -18 33.8, -12.4 34.4, -12 37.6, -12.2 43.6, -12.8 46.8, -17.6 47, -22.6 46.2, -23.4 41.6, -23.2 37.6',
+  '-11 12.5 -0.05 0, -11 35.2, -6 34.6, 0 34.2, 5 35, 8 35.2, 9 37.6, 8.6 42, 7.4 46.8, 3 47.7, -4 47.2, -9.8 46.7, -11 44, -10.4 39',
+  '-14 4 0.1 0.16, 10.2 36, 13 37, 16.4 38.2, 21 36.8, 22.4 39.6, 22.2 44, 21 49, 15.4 50.2, 10.8 49, 9.4 46, 10.4 41',
+].map((table) => {
+  const [[from = 0, to = 0, slope = 0, skew = 0] = []] = rowsOf(table);
+  return { corners: pointsOf(table).slice(1), from, to, slope, skew };
+});
+const epiphysisOutline = pointsOf(
   '-24 1.4, -16 -0.2, -7 0.8, 2 1.4, 9 0.2, 14 0.8, 15.6 4, 15 9, 13.4 14.8, 11 15.8, 7 14.2, 2.4 14, -2.4 16.2, -5.4 17.4, -9 15.6, -13 13.8, -18 14.2, -21.4 16.4, -24.4 16.2, -25.6 12, -25.2 6',
 );
-const styloidOutline = corners('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.6 11.6, 21.6 15, 18.6 15.8, 16.8 13, 16.2 8');
-const accessoryOutline = corners('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
+const styloidOutline = pointsOf('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.6 11.6, 21.6 15, 18.6 15.8, 16.8 13, 16.2 8');
+const accessoryOutline = pointsOf('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
 
-const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-  x,
-  y,
-  z,
-  a,
-  b,
-  wall,
-  spongy,
-];
+const r = ringsOf(1);
 
 const rough = solidNoiseFrom('foal carpus');
 
@@ -87,97 +52,48 @@ const plateAt = (x: number, z: number): number =>
 const slit = (halfMm: number): Shape =>
   hewn([-32, -6, -24], [32, 6, 24], 0, 0.3, { wall: 0, beyond: (x, y, z) => Math.abs(y - plateAt(x, z)) - halfMm });
 
-export interface NamedShape {
-  readonly name: string;
-  readonly shape: Shape;
-  readonly leans: boolean;
-}
-
-export function carpusShapes({ valgusDegrees, ossified }: Carpus, seed: number): readonly NamedShape[] {
+/** Everything but the radius leans. The center of the lateral styloid process is separate in a foal. */
+export function carpusShapes({ valgus_degrees: degrees, ossified }: CarpusDrawing, seed: number) {
   const random = randomFrom(`${seed}/carpus`);
   const isFull = ossified >= 1;
   const missing = (most: number): Pick<Slab, 'missing' | 'roundness'> =>
     isFull ? {} : { missing: (1 - ossified) * most * random.between(0.8, 1.2), roundness: 0.6 };
-  const cores = cuboids.map(([outline, [from, to], [slope, skew]], n) => ({
-    name: 'carpal bone',
-    shape: slab(
-      { corners: corners(outline), from, to, slope, skew, wall: isFull ? 1.1 : 0.45, spongy: 0.46, ...missing(0.95) },
-      rough,
-      n * 3.7,
-    ),
-    leans: true,
-  }));
+  const wall = isFull ? 1.1 : 0.45;
+  const cores = cuboids.map((bone, n) => slab({ ...bone, wall, spongy: 0.46, ...missing(0.95) }, rough, n * 3.7));
   const gaps = joined(
     0.2,
-    ...cuboids.map(([outline, [from, to], [slope, skew]], n) =>
-      grown(
-        slab(
-          { corners: corners(outline), from: from - 3, to: to + 3, slope, skew, wall: 0, spongy: 0, barrelMm: 0 },
-          rough,
-          n * 3.7,
-        ),
-        1.5,
-      ),
-    ),
+    ...cuboids.map((bone, n) => {
+      const gap = { ...bone, from: bone.from - 3, to: bone.to + 3, wall: 0, spongy: 0, barrelMm: 0 };
+      return grown(slab(gap, rough, n * 3.7), 1.5);
+    }),
   );
-  const epiphysis = carved(
-    slab(
-      { corners: epiphysisOutline, from: -14, to: 15, wall: 0.9, spongy: 0.42, slope: 0.04, barrelMm: 2 },
-      rough,
-      31,
-    ),
-    gaps,
-    1,
-    1.2,
+  const epiphysis = slab(
+    { corners: epiphysisOutline, from: -14, to: 15, wall: 0.9, spongy: 0.42, slope: 0.04, barrelMm: 2 },
+    rough,
+    31,
   );
-  return [
-    { name: 'radius', shape: bent(carved(radius(), slit(1), 0.55, 0.3), valgusDegrees), leans: false },
-    { name: 'epiphysis', shape: carved(epiphysis, slit(1), 0.5, 0.3), leans: true },
-    {
-      name: 'separate center',
-      shape: slab(
-        {
-          corners: styloidOutline,
-          from: -8,
-          to: 5,
-          wall: 0.7,
-          spongy: 0.42,
-          ...(!isFull && { missing: 0.25, roundness: 0.6 }),
-        },
-        rough,
-        47,
-      ),
-      leans: true,
-    },
-    {
-      name: 'accessory carpal bone',
-      shape: slab(
-        { corners: accessoryOutline, from: -34, to: -15, wall: 0.6, spongy: 0.36, barrelMm: 3, ...missing(1) },
-        rough,
-        59,
-      ),
-      leans: true,
-    },
-    ...cores,
-    ...metacarpals(gaps).map((shape) => ({ name: 'metacarpal bone', shape, leans: true })),
-  ];
+  const styloid = { corners: styloidOutline, from: -8, to: 5, wall: 0.7, spongy: 0.42 };
+  const accessory = { corners: accessoryOutline, from: -34, to: -15, wall: 0.6, spongy: 0.36, barrelMm: 3 };
+  return {
+    radius: bent(carved(radius(), slit(1), 0.55, 0.3), degrees),
+    epiphysis: carved(carved(epiphysis, gaps, 1, 1.2), slit(1), 0.5, 0.3),
+    center: slab(isFull ? styloid : { ...styloid, missing: 0.25, roundness: 0.6 }, rough, 47),
+    others: [slab({ ...accessory, ...missing(1) }, rough, 59), ...cores, ...metacarpals(gaps)],
+  };
 }
 
 function radius(): Shape {
-  const shaft = rod(
-    [
-      r(0.4, -140, 1, 14, 12, 4.4, 0.04),
-      r(0.2, -100, 0.6, 13.3, 11.6, 5, 0.02),
-      r(0, -70, 0, 13.3, 11.6, 4.7, 0.04),
-      r(0.2, -50, -0.4, 13.8, 12, 3.6, 0.12),
-      r(0.2, -36, -0.4, 15, 12.8, 2.3, 0.26),
-      r(-0.2, -24, 0, 17.4, 14.2, 1.3, 0.38),
-      r(-0.6, -14, 0.4, 20.8, 15.6, 0.7, 0.44),
-      r(-0.6, -6, 0.4, 23.8, 16.2, 0.4, 0.48),
-      r(-0.4, -0.2, 0.4, 24, 15.6, 0.4, 0.5),
-    ],
-    { wide: [1, 0, 0], isFlat: true },
-  );
+  const shaft = styledRod({ isFlat: true }, [
+    r(0.4, -140, 1, 14, 12, 4.4, 0.04),
+    r(0.2, -100, 0.6, 13.3, 11.6, 5, 0.02),
+    r(0, -70, 0, 13.3, 11.6, 4.7, 0.04),
+    r(0.2, -50, -0.4, 13.8, 12, 3.6, 0.12),
+    r(0.2, -36, -0.4, 15, 12.8, 2.3, 0.26),
+    r(-0.2, -24, 0, 17.4, 14.2, 1.3, 0.38),
+    r(-0.6, -14, 0.4, 20.8, 15.6, 0.7, 0.44),
+    r(-0.6, -6, 0.4, 23.8, 16.2, 0.4, 0.48),
+    r(-0.4, -0.2, 0.4, 24, 15.6, 0.4, 0.5),
+  ]);
   // The front has grooves and ridges for the extensor tendons, the back has the remnant of the ulna.
   const ridges = joined(
     1,
@@ -194,52 +110,52 @@ function radius(): Shape {
   return carved(joined(3, shaft, ridges), below, 0.5, 0.3);
 }
 
-/** Bends the end of the radius over about 22 mm, so that the growth plate itself stays even. */
-function bent(shape: Shape, degrees: number): Shape {
+/** Returns where a place of a bent limb lies in a straight one; the bend takes about 22 mm above the growth plate. */
+function straightened(degrees: number): (x: number, y: number) => Point {
   const most = (degrees * Math.PI) / 180;
+  return (x, y) => {
+    const angle = most * clamp((y + 26) / 22);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    return [c * x - s * y, s * x + c * y];
+  };
+}
+
+/** Bends the end of the radius, so that the growth plate itself stays even. */
+function bent(shape: Shape, degrees: number): Shape {
+  const straight = straightened(degrees);
   return {
     low: [shape.low[0] - 5, shape.low[1], shape.low[2]],
     high: [shape.high[0] + 5, shape.high[1] + 5, shape.high[2]],
     read: (x, y, z, into) => {
-      const angle = most * Math.max(0, Math.min(1, (y + 26) / 22));
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      shape.read(c * x - s * y, s * x + c * y, z, into);
+      const [px, py] = straight(x, y);
+      shape.read(px, py, z, into);
     },
   };
 }
 
 function metacarpals(gaps: Shape): readonly Shape[] {
-  const third = rod(
-    [
-      r(-1.2, 47.6, 0.6, 13.2, 12, 1.2, 0.4),
-      r(-1.2, 53, 0.6, 13.5, 12.2, 1.8, 0.36),
-      r(-1, 62, 0.6, 12.7, 11.4, 3.4, 0.2),
-      r(-1, 76, 0.4, 12, 10.8, 4.6, 0.05),
-      r(-0.9, 100, 0.2, 11.9, 10.6, 4.8, 0.02),
-      r(-0.9, 140, 0, 12, 10.6, 4.6, 0.02),
-    ],
-    { wide: [1, 0, 0], isFlat: true },
-  );
-  const second = rod(
-    [
-      r(-17.6, 48.4, -7.4, 4, 5, 0.8, 0.4),
-      r(-17.9, 53, -7.6, 3.9, 5, 1, 0.3),
-      r(-17, 66, -8.2, 3, 3.6, 1.2, 0.12),
-      r(-15.9, 90, -9, 2.2, 2.6, 1.1, 0.05),
-      r(-15, 140, -9.6, 1.8, 2, 1, 0.05),
-    ],
-    { wide: [1, 0, 0] },
-  );
-  const fourth = rod(
-    [
-      r(14.8, 50, -7.6, 4.3, 5.4, 0.8, 0.4),
-      r(15, 54, -7.8, 4, 5, 1, 0.3),
-      r(14.2, 68, -8.6, 2.8, 3.4, 1.2, 0.12),
-      r(13.2, 92, -9.4, 2, 2.5, 1.1, 0.05),
-      r(12.6, 140, -10, 1.7, 2, 1, 0.05),
-    ],
-    { wide: [1, 0, 0] },
-  );
+  const third = styledRod({ isFlat: true }, [
+    r(-1.2, 47.6, 0.6, 13.2, 12, 1.2, 0.4),
+    r(-1.2, 53, 0.6, 13.5, 12.2, 1.8, 0.36),
+    r(-1, 62, 0.6, 12.7, 11.4, 3.4, 0.2),
+    r(-1, 76, 0.4, 12, 10.8, 4.6, 0.05),
+    r(-0.9, 100, 0.2, 11.9, 10.6, 4.8, 0.02),
+    r(-0.9, 140, 0, 12, 10.6, 4.6, 0.02),
+  ]);
+  const second = rod([
+    r(-17.6, 48.4, -7.4, 4, 5, 0.8, 0.4),
+    r(-17.9, 53, -7.6, 3.9, 5, 1, 0.3),
+    r(-17, 66, -8.2, 3, 3.6, 1.2, 0.12),
+    r(-15.9, 90, -9, 2.2, 2.6, 1.1, 0.05),
+    r(-15, 140, -9.6, 1.8, 2, 1, 0.05),
+  ]);
+  const fourth = rod([
+    r(14.8, 50, -7.6, 4.3, 5.4, 0.8, 0.4),
+    r(15, 54, -7.8, 4, 5, 1, 0.3),
+    r(14.2, 68, -8.6, 2.8, 3.4, 1.2, 0.12),
+    r(13.2, 92, -9.4, 2, 2.5, 1.1, 0.05),
+    r(12.6, 140, -10, 1.7, 2, 1, 0.05),
+  ]);
   return [third, second, fourth].map((shape) => carved(shape, gaps, 1.1, 1.4));
 }
 
@@ -263,31 +179,26 @@ function at(y: number): readonly [inner: number, outer: number, deep: number] {
     outline.findIndex(([height]) => height > y),
   );
   const [before, after] = [outline[n - 1] ?? [0, 25, 25, 25], outline[n] ?? [0, 25, 25, 25]];
-  const t = Math.max(0, Math.min(1, (y - before[0]) / (after[0] - before[0] || 1)));
-  const s = t * t * (3 - 2 * t);
+  const s = eased((y - before[0]) / (after[0] - before[0] || 1));
   const mixed = (k: 1 | 2 | 3): number => before[k] + (after[k] - before[k]) * s;
   return [mixed(1), mixed(2), mixed(3)];
 }
 
-export function carpusFlesh({ valgusDegrees }: Carpus, noise: SolidNoise): Flesh {
-  const most = (valgusDegrees * Math.PI) / 180;
-  const from: Vec = [-48, -92, -46];
-  const to: Vec = [54, 98, 32];
+export function carpusFlesh(degrees: number, noise: SolidNoise): Flesh {
+  const straight = straightened(degrees);
   return {
-    from,
-    to,
+    from: [-48, -92, -46],
+    to: [54, 98, 32],
     stepMm: 1.2,
     tell: (px, py, z, into) => {
-      const angle = most * Math.max(0, Math.min(1, (py + 26) / 22));
-      const x = Math.cos(angle) * px - Math.sin(angle) * py;
-      const y = Math.sin(angle) * px + Math.cos(angle) * py;
+      const [x, y] = straight(px, py);
       const [inner, outer, deep] = at(y);
       const half = x < 0 ? inner : outer;
       const thick = z > 0 ? deep * 0.86 : deep * 1.5;
       const near = Math.hypot(x / half, z / thick);
       const steep = Math.hypot(x / half ** 2, z / thick ** 2) || 1e-3;
       const depth = -(near * (near - 1)) / steep + 0.5 * noise(x / 12, y / 14, z / 12);
-      const body = Math.max(0, Math.min(1, 0.5 + depth / 1.2));
+      const body = clamp(0.5 + depth / 1.2);
       if (body <= 0) return;
       const under = 2.1 + (1.3 + 0.9 * noise(x / 10, y / 12, z / 10)) * (Math.abs(y - 20) < 34 ? 0.6 : 1);
       const gap = noise(x / 7 + 3, y / 40, z / 7);

@@ -3,8 +3,9 @@
 // leans them.
 
 import { randomFrom } from '../core/random.ts';
-import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
-import { ball, carved, hewn, joined, type Ring, rod, type Shape } from './shape.ts';
+import { eased } from './numbers.ts';
+import { inTurn, moved, type Pose, placed, turned, type Vec } from './place.ts';
+import { ball, carved, hewn, joined, ringsOf, rod, type Shape, styledRod } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 
 /** Axis of the coffin joint. */
@@ -18,19 +19,25 @@ export const pastern: Pose = inTurn(turned('z', 36.87), moved(coffinJoint));
 /** The proximal phalanx is a little steeper. */
 export const abovePastern: Pose = inTurn(turned('z', -3, [0, -43.5, 0]), pastern);
 
-const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-  x,
-  y,
-  z,
-  a,
-  b,
-  wall,
-  spongy,
-];
-const eased = (t: number): number => {
-  const s = Math.max(0, Math.min(1, t));
-  return s * s * (3 - 2 * s);
-};
+/** How the distal phalanx lies in its hoof: how far it is turned about the coffin joint, and where its tip is. */
+export interface Stance {
+  readonly turned_degrees: number;
+  readonly tip_height_mm: number;
+}
+
+/** Parallel to the wall. */
+export const healthyStance: Stance = { turned_degrees: 0, tip_height_mm: healthyTip };
+
+export function poseOf({ turned_degrees: degrees, tip_height_mm: mm }: Stance): Pose {
+  const about = turned('z', -degrees, coffinJoint);
+  const [, y] = placed(about, tip);
+  return inTurn(about, moved([0, -mm - y, 0]));
+}
+
+/** The navicular bone is attached to the distal phalanx and follows most of its turn. */
+export const poseOfNavicular = ({ turned_degrees: degrees }: Stance): Pose => turned('z', -degrees * 0.94, coffinJoint);
+
+const r = ringsOf(1);
 
 const rough = solidNoiseFrom('horse foot');
 
@@ -86,23 +93,19 @@ function beyondJoint(x: number, y: number, z: number): number {
 
 /** The notch of the wing, through which a vessel passes to the front. */
 const wingNotch = (side: 1 | -1): Shape =>
-  rod([
-    r(96, -30.5, side * 46, 3, 2.4, 0, 0),
-    r(110, -30, side * 40, 4.4, 3, 0, 0),
-    r(122, -29, side * 36, 5, 3, 0, 0),
-  ]);
+  rod([r(96, -30.5, side * 46, 3, 2.4), r(110, -30, side * 40, 4.4, 3), r(122, -29, side * 36, 5, 3)]);
 
 /** Canals from behind meet in an arch, from which channels run to the margin. */
 function canals(seed: string, without?: { readonly at: Vec; readonly mm: number }): Shape {
   const random = randomFrom(`${seed}/canals`);
   const arch = rod([
-    r(95, -37, -12, 2.4, 2.4, 0, 0),
-    r(82, -34, -13.5, 2, 2, 0, 0),
-    r(70, -33, -9, 1.8, 1.8, 0, 0),
-    r(66.5, -32.6, 0.4, 1.8, 1.8, 0, 0),
-    r(70.5, -33, 9.6, 1.8, 1.8, 0, 0),
-    r(82, -34.4, 13, 2, 2, 0, 0),
-    r(95, -37.4, 11.4, 2.4, 2.4, 0, 0),
+    r(95, -37, -12, 2.4),
+    r(82, -34, -13.5, 2),
+    r(70, -33, -9, 1.8),
+    r(66.5, -32.6, 0.4, 1.8),
+    r(70.5, -33, 9.6, 1.8),
+    r(82, -34.4, 13, 2),
+    r(95, -37.4, 11.4, 2.4),
   ]);
   const channels: Shape[] = [];
   for (let n = 0; n < 13; n++) {
@@ -157,9 +160,9 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
   const mass = joined(
     2,
     rod([
-      r(x - 8, y - 14, z, half * 0.85, half * 0.95, 0, 0),
-      r(x, y, z, half * 0.95, half, 0, 0),
-      r(x + 5, y + 8.6, z + 1, half * 0.9, half * 0.95, 0, 0),
+      r(x - 8, y - 14, z, half * 0.85, half * 0.95),
+      r(x, y, z, half * 0.95, half),
+      r(x + 5, y + 8.6, z + 1, half * 0.9, half * 0.95),
     ]),
     ball([x - 1, y, z - half * 0.45], [half * 0.8, 9, half * 0.7]),
   );
@@ -172,25 +175,22 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
 export function navicular(seed: string): Shape {
   const random = randomFrom(`${seed}/navicular`);
   const along: Vec = [0.62, -0.78, 0];
-  const body = rod(
-    [
-      r(101.5, -48.6, -31, 5.2, 3.4, 1.3, 0.5),
-      r(101, -48.4, -25, 8, 5, 1.8, 0.52),
-      r(100.4, -48.2, -12, 10.6, 6.6, 2.3, 0.52),
-      r(101, -47.8, 0, 11.4, 7.8, 2.6, 0.52),
-      r(100.4, -48, 12, 10.8, 6.7, 2.3, 0.52),
-      r(101, -48.6, 24, 8.4, 5, 1.8, 0.52),
-      r(101.8, -49, 30.4, 5.4, 3.6, 1.3, 0.5),
-    ],
-    { wide: along },
-  );
+  const body = styledRod({ wide: along }, [
+    r(101.5, -48.6, -31, 5.2, 3.4, 1.3, 0.5),
+    r(101, -48.4, -25, 8, 5, 1.8, 0.52),
+    r(100.4, -48.2, -12, 10.6, 6.6, 2.3, 0.52),
+    r(101, -47.8, 0, 11.4, 7.8, 2.6, 0.52),
+    r(100.4, -48, 12, 10.8, 6.7, 2.3, 0.52),
+    r(101, -48.6, 24, 8.4, 5, 1.8, 0.52),
+    r(101.8, -49, 30.4, 5.4, 3.6, 1.3, 0.5),
+  ]);
   const joint = hewn([60, -100, -40], [118, -30, 40], 0, 0.5, {
     wall: 0,
     beyond: (x, y, z) => Math.hypot(x - coffinJoint[0], y - coffinJoint[1]) - hollow(z) - 0.5,
   });
   const bays = [-17, -9.5, -2, 6.5, 15.5].map((z) => {
     const [at, deep] = [z + random.between(-1.5, 1.5), random.between(3, 5.5)];
-    return rod([r(92.4, -38.6, at, 1.1, 0, 0, 0), r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, 0.7, 0, 0, 0)]);
+    return rod([r(92.4, -38.6, at, 1.1), r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, 0.7)]);
   });
   return carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4);
 }
@@ -198,10 +198,7 @@ export function navicular(seed: string): Shape {
 /** Height of the axis of the joint between the two phalanges above the hoof. */
 const pasternAxis = -47.7;
 
-/**
- * Returns how far a place lies beyond the surface of two rolls with a groove between them. Above, they merge with the
- * shaft.
- */
+/** How far a place lies beyond the surface of two rolls with a groove between them, which merge with the shaft above. */
 function beyondRolls(axisY: number, half: number, radius: number): (x: number, y: number, z: number) => number {
   return (x, y, z) => {
     const up = Math.max(0, Math.min(16, axisY - y));
@@ -231,16 +228,13 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
 }
 
 export function middlePhalanx(): Shape {
-  const shaft = rod(
-    [
-      r(0.8, -34.5, 0.3, 23.6, 15.4, 0.9, 0.4),
-      r(0.3, -29.4, 0.5, 26.6, 17.2, 1.2, 0.38),
-      r(-0.4, -22, 0.5, 24.4, 16.2, 1.8, 0.34),
-      r(-0.9, -13, 0.6, 21, 14.7, 2.4, 0.3),
-      r(-0.6, -4, 0.3, 21.4, 14.6, 1.6, 0.38),
-    ],
-    { wide: [0, 0, 1], isFlat: true },
-  );
+  const shaft = styledRod({ wide: [0, 0, 1], isFlat: true }, [
+    r(0.8, -34.5, 0.3, 23.6, 15.4, 0.9, 0.4),
+    r(0.3, -29.4, 0.5, 26.6, 17.2, 1.2, 0.38),
+    r(-0.4, -22, 0.5, 24.4, 16.2, 1.8, 0.34),
+    r(-0.9, -13, 0.6, 21, 14.7, 2.4, 0.3),
+    r(-0.6, -4, 0.3, 21.4, 14.6, 1.6, 0.38),
+  ]);
   const scutum = rod([
     r(12.6, -28.2, -20, 1.6, 2.4, 1, 0.4),
     r(15.4, -29.6, -8, 2.8, 4, 1.2, 0.42),
@@ -259,18 +253,15 @@ export function middlePhalanx(): Shape {
 }
 
 export function proximalPhalanx(): Shape {
-  const shaft = rod(
-    [
-      r(0, -47, 0, 21.6, 13.6, 0.9, 0.42),
-      r(0, -56, 0.2, 20, 12.9, 1.5, 0.34),
-      r(-0.4, -66, 0.3, 18.2, 12.2, 1.6, 0.42),
-      r(-0.6, -79, 0.2, 18.2, 12.2, 2.9, 0.24),
-      r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
-      r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
-      r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),
-    ],
-    { wide: [0, 0, 1] },
-  );
+  const shaft = styledRod({ wide: [0, 0, 1] }, [
+    r(0, -47, 0, 21.6, 13.6, 0.9, 0.42),
+    r(0, -56, 0.2, 20, 12.9, 1.5, 0.34),
+    r(-0.4, -66, 0.3, 18.2, 12.2, 1.6, 0.42),
+    r(-0.6, -79, 0.2, 18.2, 12.2, 2.9, 0.24),
+    r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
+    r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
+    r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),
+  ]);
   const ridges = joined(
     1,
     rod([r(10.6, -62, -9, 2, 2.4, 1.6, 0.2), r(12.4, -90, -3, 1.8, 2, 1.6, 0.2)]),

@@ -1,42 +1,59 @@
 // The views of a horse's left forefoot from the side, on a block, and from the front with a slanted beam: one foot, two
 // poses.
 
-import type { z } from 'zod';
-import type { Box, Located } from '../rendering.ts';
-import type { Beam } from './beam.ts';
+import { z } from 'zod';
+import { lastOf } from '../core/last-of.ts';
+import { degreesOf, fitted, longestRun, mean, probeOf, steepestRise, valleyWidth } from '../radiograph/reading.ts';
+import { around, boxOf, type Reading, viewOf } from '../radiograph/view.ts';
+import type { Located, Measures } from '../rendering.ts';
+import { type Beam, beamOver, type Paths, shownMm } from './beam.ts';
 import { type Bone, type BoneTissue, castBone, shadowBox } from './bone.ts';
 import { fieldOf } from './field.ts';
-import { castFlesh, fleshGridOf } from './flesh.ts';
-import { abovePastern, distalPhalanx, middlePhalanx, navicular, pastern, proximalPhalanx } from './horse-foot-bones.ts';
-import { healthyCoffin, poseOf, poseOfNavicular, type Stance } from './horse-foot-places.ts';
-import { hoofFlesh } from './horse-hoof.ts';
+import { castFlesh } from './flesh.ts';
 import {
-  bayAt,
-  frontalBeam,
-  frontalPose,
-  frontalSchema,
-  groove,
-  lateralBeam,
-  lateralSchema,
-  measureFrontal,
-  measureLateral,
-  wire,
-} from './measure-foot.ts';
-import { inTurn, type Pose, placed, still, turned } from './place.ts';
+  abovePastern,
+  type Bay,
+  distalPhalanx,
+  healthyStance,
+  middlePhalanx,
+  navicular,
+  pastern,
+  poseOf,
+  poseOfNavicular,
+  process,
+  proximalPhalanx,
+  type Stance,
+  tip,
+} from './horse-foot-bones.ts';
+import { hoofFlesh } from './horse-hoof.ts';
+import { inTurn, type Point, type Pose, placed, still, turned, type Vec } from './place.ts';
 import type { Shape } from './shape.ts';
-import { boxOf, type Part, simulatedView } from './simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
-import { castTube } from './tubes.ts';
+import { type Noises, noisesFrom } from './solid-noise.ts';
+import { rowsOf } from './tables.ts';
+import { castTube, type Tube } from './tubes.ts';
 
 const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.7, unevenWall: 0.3, fading: 1.6 };
-const noisesFrom = (seed: number) => ({ noise: solidNoiseFrom(`${seed}/foot`), net: rodNetFrom(`${seed}/foot`) });
 const [middle, proximal] = [middlePhalanx(), proximalPhalanx()];
+const coffinOf = lastOf((seed: number) => distalPhalanx(String(seed)));
+const boatOf = lastOf((seed: number) => navicular(String(seed)));
+
+/** Both views are exposed and processed alike, but for the film's tone. */
+const exposure = { scatterMm: 26, blurMm: 0.2, quanta: 40_000 };
+const look = {
+  detail: 0.7,
+  relief: { gain: 0.3, mm: 1.8 },
+  flatten: 0.36,
+  flattenMm: 14,
+  window: [1, 99.9],
+  air: 0.03,
+} as const;
 
 /** No foot stands exactly across the beam, so the two sides of a joint don't coincide. */
 const stand: Pose = turned('y', 2.2);
 
 interface FootBones {
   readonly coffin: Bone;
+  readonly boat: Bone;
   readonly others: readonly Bone[];
 }
 
@@ -48,167 +65,239 @@ function bonesOf(coffin: Shape, boat: Shape, stance: Stance, before: Pose): Foot
   });
   return {
     coffin: bone(coffin, poseOf(stance), 0.7),
-    others: [bone(boat, poseOfNavicular(stance), 0.5), bone(middle, pastern), bone(proximal, abovePastern)],
+    boat: bone(boat, poseOfNavicular(stance), 0.5),
+    others: [bone(middle, pastern), bone(proximal, abovePastern)],
   };
 }
 
-/** Remembers the value for the last seed, so that a scene and its twin build every shape once. */
-function keptBySeed<Made>(make: (key: string) => Made): (key: string) => Made {
-  const made = new Map<string, Made>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.clear();
-    made.set(key, known);
-    return known;
-  };
+function castBones({ coffin, boat, others }: FootBones, beam: Beam, paths: Paths, noises: Noises): void {
+  for (const bone of [coffin, boat, ...others]) castBone(bone, beam, paths, noises);
 }
-const coffinOf = keptBySeed((seed) => distalPhalanx(seed));
-const boatOf = keptBySeed((seed) => navicular(seed));
 
-export const footLateral = simulatedView(
-  'foot-lateral',
+const lateralSchema = z.strictObject({
+  view: z.literal('foot-lateral'),
+  distal_phalanx: z.strictObject({
+    turned_degrees: z.number().min(0).max(25),
+    tip_height_mm: z.number().min(2).max(25),
+    finding: z.boolean(),
+  }),
+});
+
+const lateralFilm = { left: -15, top: -150, widthMm: 190, heightMm: 167 };
+/** The tube is level with the bone, so that both sides of the hoof's ground surface coincide. */
+const lateralBeam = beamOver(lateralFilm, 1000, [-10, 52]);
+
+/** Directions along the dorsal wall, and from it into the foot. */
+const wallUp: Point = [0.616, -0.788];
+const wallIn: Point = [0.788, 0.616];
+const onWall = (up: number, into: number): Point => [
+  up * wallUp[0] + into * wallIn[0],
+  up * wallUp[1] + into * wallIn[1],
+];
+
+/** The wire lies on the wall; its middle is this far outside. */
+const wireBeforeWall = 1.4;
+const metal = (at: Vec, mm: number) => ({ at, a: mm, b: mm, wall: 0 });
+const wire: readonly Tube[] = [
+  {
+    nodes: [14, 50, 89].map((up) => {
+      const [x, y] = onWall(up, -wireBeforeWall);
+      return metal([x, y, 0], 0.55);
+    }),
+  },
+  { nodes: [metal([2, 2.2, 0], 0.5), metal([128, 2.2, 0], 0.5)] },
+];
+
+export const footLateral = viewOf(
   lateralSchema,
-  ({ distal_phalanx: asked }: z.output<typeof lateralSchema>, seed) => {
-    const noises = noisesFrom(seed);
+  ({ distal_phalanx: asked }, seed) => {
+    const noises = noisesFrom(`${seed}/foot`);
     return {
       beam: lateralBeam,
-      exposure: { kv: 72, scatter: 0.5, scatterMm: 26, blurMm: 0.2, quanta: 40_000 },
-      look: {
-        detail: 0.7,
-        relief: { gain: 0.3, mm: 1.8 },
-        flatten: 0.36,
-        flattenMm: 14,
-        window: [1, 99.9],
-        lift: 0.1,
-        gamma: 1.45,
-        air: 0.03,
-      },
+      exposure: { kv: 72, scatter: 0.5, ...exposure },
+      look: { ...look, lift: 0.1, gamma: 1.45 },
       marker: { text: 'L', at: [10, 10], heightMm: 9, turnedDegrees: 3 },
       patient: (version) => {
-        const stanceAsked: Stance = { turnedDegrees: asked.turned_degrees, tipHeight: asked.tip_height_mm };
-        const stance = version === 'twin' && asked.finding ? healthyCoffin : stanceAsked;
-        const bones = (one: Stance) => bonesOf(coffinOf(String(seed)), boatOf(String(seed)), one, stand);
-        const { coffin, others } = bones(stance);
-        const wedgeMm = asked.finding && version === 'scene' ? 7 : 0;
-        const flesh = fleshGridOf(
-          hoofFlesh({
-            noise: noises.noise,
-            wedgeMm,
-            vaultMm: wedgeMm > 0 ? 2.2 : 5.4,
-            hasBlock: true,
-            isPacked: false,
-          }),
-        );
-        const boxes = [stance, healthyCoffin].flatMap((one) => {
-          const moved = bones(one);
-          return [moved.coffin, moved.others[0] as Bone].map((bone) => shadowBox(bone, lateralBeam, noises.noise));
+        const stance = version === 'twin' && asked.finding ? healthyStance : asked;
+        const bones = (one: Stance) => bonesOf(coffinOf(seed), boatOf(seed), one, stand);
+        const isSunk = asked.finding && version === 'scene';
+        const boxes = [stance, healthyStance].flatMap((one) => {
+          const { coffin, boat } = bones(one);
+          return [coffin, boat].map((bone) => shadowBox(bone, lateralBeam, noises.noise));
         });
-        const sole = boxOf(
-          lateralBeam,
-          [
-            [8, 0, 0],
-            [112, -8, 0],
-          ],
-          0,
-        );
+        const ends = [[8, 0, 0] as const, [112, -8, 0] as const];
+        const box = around([...boxes, boxOf(lateralBeam, still, ends, 0)], lateralBeam, 3);
         return {
-          parts: [
-            ...[coffin, ...others].map(
-              (bone): Part =>
-                (paths) =>
-                  castBone(bone, lateralBeam, paths, noises),
-            ),
-            (paths) => castFlesh(flesh, stand, lateralBeam, paths),
-            ...wire.map(
-              (tube): Part =>
-                (paths) =>
-                  castTube(tube, still, lateralBeam, (pixel, mm) => {
-                    paths.metal[pixel] = (paths.metal[pixel] ?? 0) + mm;
-                  }),
-            ),
-          ],
-          truth: [{ kind: 'distal phalanx', isFinding: asked.finding, box: around([...boxes, sole], lateralBeam, 3) }],
+          cast: (paths) => {
+            castBones(bones(stance), lateralBeam, paths, noises);
+            castFlesh(hoofFlesh(noises.noise, isSunk, true), stand, lateralBeam, paths);
+            for (const tube of wire)
+              castTube(tube, still, lateralBeam, (pixel, mm) => {
+                paths.metal[pixel] = (paths.metal[pixel] ?? 0) + mm;
+              });
+          },
+          truth: [{ kind: 'distal phalanx', isFinding: asked.finding, box }],
         };
       },
     };
   },
-  (reading) => measureLateral(reading),
+  measureLateral,
 );
 
-export const footFrontal = simulatedView(
-  'foot-frontal',
+function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measures {
+  const probe = probeOf(reading, lateralFilm);
+  const pose = poseOf(reading.drawing.distal_phalanx);
+  const along = ([x, y]: Vec): number => x * wallUp[0] + y * wallUp[1];
+  const lowest = placed(pose, tip);
+  const [from, to] = [along(lowest), along(placed(pose, process))];
+  const edges: Point[] = [];
+  const wires: Point[] = [];
+  for (let up = from + 8; up <= to - 8; up += 1.5) {
+    const inwards = probe.along(onWall(up, 11.5), onWall(up, 40), 0.2, 0.4);
+    edges.push([up, 11.5 + steepestRise(inwards, 0.2)]);
+    const outside = probe.along(onWall(up, -5), onWall(up, 1), 0.1, 0.3);
+    wires.push([up, -5 + outside.indexOf(Math.max(...outside)) * 0.1]);
+  }
+  const [bone, marked] = [fitted(edges), fitted(wires)];
+  const gap = (up: number): number => bone.at0 + bone.slope * up - (marked.at0 + marked.slope * up) - wireBeforeWall;
+  // The rounded tip itself is too thin to measure, so the lower edge behind it is followed to where it begins.
+  const under = [4, 5, 6, 7, 8, 9, 10, 11].map((into): Point => {
+    const upwards = probe.along([lowest[0] + into, -3.4], [lowest[0] + into, -30], 0.2, 0.6);
+    return [into, 3.4 + steepestRise(upwards, 0.2)];
+  });
+  return {
+    'bone to wall angle': degreesOf(marked.slope) - degreesOf(bone.slope),
+    'gap at extensor process': gap(to),
+    'gap at tip': gap(from),
+    'tip height': fitted(under).at0,
+  };
+}
+
+const frontalSchema = z.strictObject({
+  view: z.literal('foot-frontal'),
+  /** Whether the grooves next to the frog contain air. */
+  open_grooves: z.boolean().default(false),
+  /** Size of a half-round bay in the margin of the distal phalanx. */
+  notch_mm: z.number().min(4).max(20).optional(),
+});
+
+const frontalFilm = { left: -80, top: -160, widthMm: 160, heightMm: 172 };
+const frontalBeam = beamOver(frontalFilm, 1000);
+
+/**
+ * The beam comes from the front, 60 degrees above the ground. The foot is turned by a degree or two, as a horse stands.
+ */
+const frontalPose: Pose = inTurn(
+  { x: [0, -0.866, -0.5], y: [0, 0.5, -0.866], z: [1, 0, 0], at: [0, 0, 9] },
+  { x: [0.9998, 0.021, 0], y: [-0.021, 0.9998, 0], z: [0, 0, 1], at: [-1.5, 0, 0] },
+);
+
+/** A groove next to the frog, from the frog's point to the heels. */
+function groove(side: 1 | -1): Tube {
+  const path = rowsOf(
+    '44 9 3.4 2.6, 60 10.5 5.2 4.9, 80 12 7 7.3, 100 14 9.6 7.8, 117 15 12 7.8, 125 19 13.2 7.5, 130 27 14.3 9.1, 136 38 15.8 6.5',
+  );
+  return {
+    nodes: path.map(([x = 0, up = 0, out = 0, b = 0], n) => ({
+      at: [x, -up, side * (out + 0.4 * Math.sin(n * 2.3 + side))],
+      a: 1.15 + 0.3 * Math.sin(n * 2.6 + 2 * side),
+      b,
+      wall: 0,
+    })),
+    wide: [0, 0, 1],
+  };
+}
+
+/** A bay next to the toe. */
+const bayAt = (mm: number): Bay => ({ at: [36.6, -18.5, 19.6], mm });
+
+export const footFrontal = viewOf(
   frontalSchema,
-  ({ open_grooves: isOpen, notch_mm: notchMm }: z.output<typeof frontalSchema>, seed) => {
-    const noises = noisesFrom(seed);
+  ({ open_grooves: isOpen, notch_mm: notchMm }, seed) => {
+    const noises = noisesFrom(`${seed}/foot`);
     return {
       beam: frontalBeam,
-      exposure: { kv: 74, scatter: 0.45, scatterMm: 26, blurMm: 0.2, quanta: 40_000 },
-      look: {
-        detail: 0.7,
-        relief: { gain: 0.3, mm: 1.8 },
-        flatten: 0.36,
-        flattenMm: 14,
-        window: [1, 99.9],
-        lift: 0.14,
-        gamma: 1.25,
-        air: 0.03,
-      },
+      exposure: { kv: 74, scatter: 0.45, ...exposure },
+      look: { ...look, lift: 0.14, gamma: 1.25 },
       marker: { text: 'L', at: [144, 10], heightMm: 9, turnedDegrees: -4 },
       patient: (version) => {
         const isScene = version === 'scene';
         const bay = notchMm !== undefined ? bayAt(notchMm) : undefined;
-        const coffin = isScene && bay ? distalPhalanx(String(seed), bay) : coffinOf(String(seed));
-        const bones = bonesOf(coffin, boatOf(String(seed)), healthyCoffin, frontalPose);
-        const flesh = fleshGridOf(
-          hoofFlesh({ noise: noises.noise, wedgeMm: 0, vaultMm: 5.4, hasBlock: false, isPacked: true }),
-        );
+        const coffin = isScene && bay ? distalPhalanx(String(seed), bay) : coffinOf(seed);
+        const bones = bonesOf(coffin, boatOf(seed), healthyStance, frontalPose);
+        const grooves = isOpen ? [groove(-1), groove(1)] : [];
         const truth: Located[] = [
-          {
-            kind: 'navicular bone',
-            isFinding: false,
-            box: shadowBox(bones.others[0] as Bone, frontalBeam, noises.noise),
-          },
+          { kind: 'navicular bone', isFinding: false, box: shadowBox(bones.boat, frontalBeam, noises.noise) },
         ];
-        const tubes = isOpen ? [groove(-1), groove(1)] : [];
-        for (const { nodes } of tubes) {
-          const places = nodes.map(({ at }) => placed(frontalPose, at));
-          truth.push({ kind: 'dark line', isFinding: true, box: boxOf(frontalBeam, places, 1.6) });
-        }
-        if (bay) {
-          const place = placed(frontalPose, bay.at);
-          truth.push({ kind: 'notch', isFinding: true, box: boxOf(frontalBeam, [place], bay.mm / 2 + 7) });
-        }
+        const find = (kind: string, places: readonly Vec[], marginMm: number): void => {
+          truth.push({ kind, isFinding: true, box: boxOf(frontalBeam, frontalPose, places, marginMm) });
+        };
+        for (const { nodes } of grooves)
+          find(
+            'dark line',
+            nodes.map(({ at }) => at),
+            1.6,
+          );
+        if (bay) find('notch', [bay.at], bay.mm / 2 + 7);
         return {
-          parts: [
-            ...[bones.coffin, ...bones.others].map(
-              (bone): Part =>
-                (paths) =>
-                  castBone(bone, frontalBeam, paths, noises),
-            ),
-            (paths) => castFlesh(flesh, frontalPose, frontalBeam, paths),
-            ...(isScene ? tubes : []).map(
-              (tube): Part =>
-                (paths) =>
-                  castTube(tube, frontalPose, frontalBeam, (pixel, mm) => {
-                    paths.soft[pixel] = (paths.soft[pixel] ?? 0) - 1.1 * mm;
-                  }),
-            ),
-          ],
+          cast: (paths) => {
+            castBones(bones, frontalBeam, paths, noises);
+            castFlesh(hoofFlesh(noises.noise, false, false), frontalPose, frontalBeam, paths);
+            for (const tube of isScene ? grooves : [])
+              castTube(tube, frontalPose, frontalBeam, (pixel, mm) => {
+                paths.soft[pixel] = (paths.soft[pixel] ?? 0) - 1.1 * mm;
+              });
+          },
           truth,
         };
       },
     };
   },
-  (reading) => measureFrontal(reading),
+  measureFrontal,
 );
 
-function around(boxes: readonly Box[], beam: Beam, marginMm: number): Box {
-  const margin = marginMm * beam.pxPerMm;
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)) - margin, Math.min(...boxes.map((box) => box.y)) - margin];
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) + margin - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) + margin - y,
-  };
+const seen = (place: Vec): Point => {
+  const [x, y] = shownMm(frontalBeam, frontalPose, place);
+  return [x + frontalFilm.left, y + frontalFilm.top];
+};
+
+function measureFrontal(reading: Reading<z.output<typeof frontalSchema>>): Measures {
+  const probe = probeOf(reading, frontalFilm);
+  const { open_grooves: isOpen, notch_mm: notchMm } = reading.drawing;
+  const measures: Record<string, number> = {};
+  if (isOpen) {
+    /** A place in the foot's median plane, and what was lost left and right of it. */
+    const lost = (place: Vec, from: number, to: number): readonly number[] => {
+      const [x, y] = seen(place);
+      const at = (across: number): Point => [x + across, y + across * 0.021];
+      const twin = probe.twinAlong(at(from), at(to), 0.1, 0.4);
+      return probe.along(at(from), at(to), 0.1, 0.4).map((value, n) => value - (twin[n] ?? 0));
+    };
+    const offset = (place: Vec, side: 1 | -1): number => {
+      const line = lost(place, side, side * 22);
+      return 1 + line.indexOf(Math.min(...line)) * 0.1;
+    };
+    const onBone: Vec = [119.5, -16.5, 0];
+    measures['line width'] = mean([1, -1].map((side) => valleyWidth(lost(onBone, side * 6, side * 18), 0.1)));
+    measures['line from midline, left of picture'] = offset(onBone, -1);
+    measures['line from midline, right of picture'] = offset(onBone, 1);
+    measures['lines apart above the navicular'] = offset([135, -36, 0], -1) + offset([135, -36, 0], 1);
+    measures['lines apart below it'] = offset([80, -12, 0], -1) + offset([80, -12, 0], 1);
+    const share = (place: Vec): number => {
+      const [x, y] = seen(place);
+      const at = (across: number): Point => [x + across, y];
+      return Math.min(...probe.along(at(-1.5), at(1.5), 0.2, 0.6)) / mean(probe.twinAlong(at(-1.5), at(1.5), 0.2, 0.6));
+    };
+    measures['grey in line over middle phalanx'] = share([130, -27, 13.8]);
+    measures['grey in line over distal phalanx'] = share([80, -12, 6.8]);
+  }
+  if (notchMm !== undefined) {
+    const [x, y] = seen(bayAt(notchMm).at);
+    // Measures what the normal bone has in addition, along the margin, which rises to the side there.
+    const at = (across: number): Point => [x + across, y - 0.42 * across - 2];
+    const scene = probe.along(at(-notchMm), at(notchMm), 0.2, 0.4);
+    const lost = probe.twinAlong(at(-notchMm), at(notchMm), 0.2, 0.4).map((grey, n) => grey - (scene[n] ?? 0));
+    measures['notch width'] = longestRun(lost, 0.2, (grey) => grey > Math.max(...lost) / 2);
+  }
+  return measures;
 }

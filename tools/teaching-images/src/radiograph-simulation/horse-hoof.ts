@@ -3,35 +3,10 @@
 
 import type { Flesh } from './flesh.ts';
 import { coffinJoint } from './horse-foot-bones.ts';
-import type { Vec } from './place.ts';
+import { clamp, eased, softMax, softMin } from './numbers.ts';
 import type { SolidNoise } from './solid-noise.ts';
 
-export interface Hoof {
-  readonly noise: SolidNoise;
-  /** Weak horn between wall and bone: the width of the wedge at the toe, in mm. */
-  readonly wedgeMm: number;
-  /** How hollow the sole is: only a little if the bone has sunk onto it. */
-  readonly vaultMm: number;
-  readonly hasBlock: boolean;
-  /** Whether the hollows of the sole are filled with clay. */
-  readonly isPacked: boolean;
-}
-
-const clamped = (t: number): number => Math.max(0, Math.min(1, t));
-const eased = (t: number): number => {
-  const s = clamped(t);
-  return s * s * (3 - 2 * s);
-};
-
-function softMax(one: number, other: number, soft: number): number {
-  const dip = Math.max(soft - Math.abs(one - other), 0) / soft;
-  return Math.max(one, other) + (dip * dip * soft) / 4;
-}
-
-/**
- * The slopes of the hoof: the toe at 52 degrees, the heels under the bulbs, the inner wall a little steeper than the
- * outer.
- */
+/** The slopes of the hoof: the toe at 52 degrees, the heels under the bulbs, the inner wall steeper than the outer. */
 const toeAt = (up: number): number => 0.782 * up + 0.0016 * Math.max(0, up - 62) ** 2;
 const heelAt = (up: number): number => 114 + 30 * (1 - Math.exp(-up / 28));
 const middleAt = (up: number): number => 62 + 0.56 * up;
@@ -72,12 +47,17 @@ const coronet = (x: number): number => 71 - 0.42 * Math.max(0, x - 54);
 /** Half width of the frog, which is pointed toward the toe. */
 const frogHalf = (x: number): number => (x < 44 ? 0 : 2.5 + 0.23 * (x - 44));
 
-export function hoofFlesh({ noise, wedgeMm, hasBlock, isPacked, vaultMm }: Hoof): Flesh {
-  const from: Vec = [-16, -172, -66];
-  const to: Vec = [212, 19, 66];
+type Amounts = [muscle: number, fat: number];
+
+/**
+ * If the bone has sunk, there is a wedge of weak horn between wall and bone, and the sole is hardly hollow any more. A foot
+ * stands on a block, or the hollows of its sole are filled with clay.
+ */
+export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean): Flesh {
+  const [wedgeMm, vaultMm] = isSunk ? [7, 2.2] : [0, 5.4];
   return {
-    from,
-    to,
+    from: [-16, -172, -66],
+    to: [212, 19, 66],
     stepMm: 1.5,
     tell: (x, y, z, into) => {
       const up = -y;
@@ -87,17 +67,15 @@ export function hoofFlesh({ noise, wedgeMm, hasBlock, isPacked, vaultMm }: Hoof)
       }
       const hoof = beyondHoof(x, up, z) + 0.7 * noise(x / 19, up / 9, z / 19) * Math.min(1, Math.abs(z) / 14);
       const { away, along, back } = beyondPastern(x, up, z);
-      const soft = 12;
-      const dip = Math.max(soft - Math.abs(hoof - away), 0) / soft;
-      const depth = -(Math.min(hoof, away) - (dip * dip * soft) / 4);
-      const body = clamped(0.5 + depth / 1.5);
+      const depth = -softMin(hoof, away, 12);
+      const body = clamp(0.5 + depth / 1.5);
       if (body <= 0) return;
       const grain = 1 + 0.035 * noise(x / 3, y / 5, z / 3) + 0.025 * noise(x / 9, y / 9, z / 9);
-      const horny = clamped((coronet(x) + 1.5 * noise(x / 8, 2, z / 8) - up) / 3);
-      let [muscle, fat] = fleshInside(noise, x, up, z, depth, along, back);
+      const horny = clamp((coronet(x) + 1.5 * noise(x / 8, 2, z / 8) - up) / 3);
+      let [muscle, fat] = fleshInside(x, up, z, depth, along, back);
       if (horny > 0) {
-        const wall = wallAt(-hoof, x, up, z, wedgeMm);
-        const base = soleAt(noise, x, up, z, -hoof, isPacked, vaultMm);
+        const wall = wallAt(x, up, z, -hoof);
+        const base = soleAt(x, up, z, -hoof);
         const horn = Math.max(wall, base);
         if (horn > 0) [muscle, fat] = [muscle + (horn - muscle) * horny, fat * (1 - horny)];
         if (base < 0) [muscle, fat] = [muscle * (1 + base), 0];
@@ -106,74 +84,58 @@ export function hoofFlesh({ noise, wedgeMm, hasBlock, isPacked, vaultMm }: Hoof)
       into.fat = body * fat * grain;
     },
   };
-}
 
-/**
- * The outer horn of the wall weakens rays more than the inner horn; behind the wall the value is 0. A wedge of weak
- * horn is lighter than both.
- */
-function wallAt(depth: number, x: number, up: number, z: number, wedgeMm: number): number {
-  const back = clamped((x - 30 - 0.78 * up) / 80);
-  const thick = 10.4 - 4.6 * back;
-  if (depth < thick * 0.62) return 1.3;
-  if (depth < thick) return 1.2;
-  const wedge = wedgeMm * eased((64 - up) / 60) * eased((34 - Math.abs(z)) / 16) * (1 - back);
-  return wedge > 0 && depth < thick + wedge ? 0.9 : 0;
-}
-
-/** Returns the horn of sole and frog; the value is below 0 in the air under them, and 0 above them. */
-function soleAt(
-  noise: SolidNoise,
-  x: number,
-  up: number,
-  z: number,
-  depth: number,
-  isPacked: boolean,
-  vaultMm: number,
-): number {
-  const far = Math.abs(z + 0.8);
-  const half = frogHalf(x);
-  const inFrog = x > 44 && far < half && up < 24;
-  const hollow = vaultMm * eased((depth - 9) / 26);
-  const beside = x > 50 ? 9.5 * Math.exp(-(((far - half - 2.6) / 2.3) ** 2)) * eased((x - 50) / 24) : 0;
-  const cleft = x > 84 ? 7 * Math.exp(-((far / 2.4) ** 2)) * eased((x - 84) / 14) : 0;
-  const under = inFrog
-    ? 1.6 + cleft + 1.4 * noise(x / 7, 4, z / 5)
-    : hollow * (1 - 0.25 * eased((x - 88) / 20)) + beside;
-  const open = clamped((under + 0.4 * noise(x / 6, 8, z / 6) - up) / 2 + 0.5);
-  // Clay never fills a hollow completely, and the sole's horn comes off in flakes.
-  if (open > 0.5 && isPacked) return 1.12 - 0.5 * clamped(3 * noise(x / 3.4, up / 3.4, z / 3.4) - 2.1);
-  if (open > 0 && depth > 9) return -open;
-  const flakes = 0.1 * noise(x / 5, up / 1.6, z / 5);
-  return up < under + (inFrog ? 11 : 10.5) ? (inFrog ? 1.1 : 1.22) + flakes : 0;
-}
-
-/** Dermis, cushion, tendons and the planes between them. */
-function fleshInside(
-  noise: SolidNoise,
-  x: number,
-  up: number,
-  z: number,
-  depth: number,
-  along: number,
-  back: number,
-): [muscle: number, fat: number] {
-  if (along > 4 && up > coronet(x) - 6) {
-    if (depth < 3.4) return [1.06, 0];
-    const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
-    if (depth < 3.4 + under) return [0.25, 0.72];
-    // Tendons run behind and in front of the bones, surrounded by fat.
-    const tendon = Math.hypot((back - 24) / 7.5, z / 15);
-    const outer = Math.hypot((back - 33.5) / 2.6, z / 19);
-    const front = Math.hypot((back + 21) / 3, z / 15);
-    if (tendon < 1 || outer < 1 || front < 1) return [1.1, 0];
-    const plane = clamped(0.5 + 1.5 * noise(x / 7, up / 11, z / 7));
-    return [1 - 0.6 * plane * clamped((back - 14) / 8), 0.55 * plane * clamped((back - 14) / 8)];
+  /**
+   * The outer horn of the wall weakens rays more than the inner horn; behind the wall the value is 0. A wedge of weak
+   * horn is lighter than both.
+   */
+  function wallAt(x: number, up: number, z: number, depth: number): number {
+    const back = clamp((x - 30 - 0.78 * up) / 80);
+    const thick = 10.4 - 4.6 * back;
+    if (depth < thick * 0.62) return 1.3;
+    if (depth < thick) return 1.2;
+    const wedge = wedgeMm * eased((64 - up) / 60) * eased((34 - Math.abs(z)) / 16) * (1 - back);
+    return wedge > 0 && depth < thick + wedge ? 0.9 : 0;
   }
-  const cushion = eased((x - 92) / 14) * eased((46 - up) / 12) * eased((30 - Math.abs(z)) / 10);
-  const streak = clamped(0.5 + 0.9 * noise(x / 6, up / 4, z / 6));
-  const bulge = eased((x - 112) / 16) * 0.3;
-  return [1 - cushion * (0.3 + 0.35 * streak) - bulge * 0.4, cushion * (0.25 + 0.4 * streak) + bulge * 0.35];
+
+  /** Returns the horn of sole and frog; the value is below 0 in the air under them, and 0 above them. */
+  function soleAt(x: number, up: number, z: number, depth: number): number {
+    const far = Math.abs(z + 0.8);
+    const half = frogHalf(x);
+    const inFrog = x > 44 && far < half && up < 24;
+    const hollow = vaultMm * eased((depth - 9) / 26);
+    const beside = x > 50 ? 9.5 * Math.exp(-(((far - half - 2.6) / 2.3) ** 2)) * eased((x - 50) / 24) : 0;
+    const cleft = x > 84 ? 7 * Math.exp(-((far / 2.4) ** 2)) * eased((x - 84) / 14) : 0;
+    const under = inFrog
+      ? 1.6 + cleft + 1.4 * noise(x / 7, 4, z / 5)
+      : hollow * (1 - 0.25 * eased((x - 88) / 20)) + beside;
+    const open = clamp((under + 0.4 * noise(x / 6, 8, z / 6) - up) / 2 + 0.5);
+    // Clay never fills a hollow completely, and the sole's horn comes off in flakes.
+    if (open > 0.5 && !hasBlock) return 1.12 - 0.5 * clamp(3 * noise(x / 3.4, up / 3.4, z / 3.4) - 2.1);
+    if (open > 0 && depth > 9) return -open;
+    const flakes = 0.1 * noise(x / 5, up / 1.6, z / 5);
+    return up < under + (inFrog ? 11 : 10.5) ? (inFrog ? 1.1 : 1.22) + flakes : 0;
+  }
+
+  /** Dermis, cushion, tendons and the planes between them. */
+  function fleshInside(x: number, up: number, z: number, depth: number, along: number, back: number): Amounts {
+    if (along > 4 && up > coronet(x) - 6) {
+      if (depth < 3.4) return [1.06, 0];
+      const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
+      if (depth < 3.4 + under) return [0.25, 0.72];
+      // Tendons run behind and in front of the bones, surrounded by fat.
+      const tendon = Math.hypot((back - 24) / 7.5, z / 15);
+      const outer = Math.hypot((back - 33.5) / 2.6, z / 19);
+      const front = Math.hypot((back + 21) / 3, z / 15);
+      if (tendon < 1 || outer < 1 || front < 1) return [1.1, 0];
+      const plane = clamp(0.5 + 1.5 * noise(x / 7, up / 11, z / 7));
+      return [1 - 0.6 * plane * clamp((back - 14) / 8), 0.55 * plane * clamp((back - 14) / 8)];
+    }
+    const cushion = eased((x - 92) / 14) * eased((46 - up) / 12) * eased((30 - Math.abs(z)) / 10);
+    const streak = clamp(0.5 + 0.9 * noise(x / 6, up / 4, z / 6));
+    const bulge = eased((x - 112) / 16) * 0.3;
+    return [1 - cushion * (0.3 + 0.35 * streak) - bulge * 0.4, cushion * (0.25 + 0.4 * streak) + bulge * 0.35];
+  }
 }
 
 /** A block of spruce, with growth rings. */

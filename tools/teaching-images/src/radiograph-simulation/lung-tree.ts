@@ -2,8 +2,9 @@
 // border.
 
 import { type Random, randomFrom } from '../core/random.ts';
-import type { Beam, Paths } from './beam.ts';
-import { type Pose, placed, type Vec } from './place.ts';
+import type { Paths, Setup } from './beam.ts';
+import { cross, onLine, placed, scaled, towards, unit, type Vec } from './place.ts';
+import { placesOf } from './tables.ts';
 import { castTube, type TubeNode } from './tubes.ts';
 
 export type Kind = 'artery' | 'vein' | 'bronchus';
@@ -33,93 +34,39 @@ interface Trunk {
   readonly size: number;
 }
 
-/**
- * Places are relative to the carina, and no two patients have exactly the same. The second number is the share of the
- * way from carina to dome.
- */
+/** Name, size and places of each lobe's trunk, relative to the carina; y is the share of the way from carina to dome. */
+const trunkTable: readonly (readonly [name: string, size: number, places: string])[] = [
+  ['right caudal', 1, '-.1 .06 0, -.21 .36 -.06, -.35 .74 -.13, -.49 1.1 -.17, -.6 1.42 -.2'],
+  ['left caudal', 1, '.12 .06 0, .23 .36 -.08, .37 .74 -.15, .5 1.1 -.19, .6 1.42 -.2'],
+  ['right cranial', 0.72, '-.1 -.02 .02, -.27 -.1 .1, -.41 -.34 .22, -.45 -.62 .28, -.42 -.84 .3'],
+  ['left cranial', 0.72, '.12 -.02 .02, .28 -.08 .12, .42 -.3 .24, .46 -.58 .29, .41 -.8 .3'],
+  ['right middle', 0.66, '-.12 .08 .06, -.38 .22 .24, -.62 .42 .42, -.74 .62 .46'],
+  ['left middle', 0.62, '.12 .04 .06, .4 .14 .24, .64 .32 .42, .74 .5 .44'],
+  ['right side', 0.56, '-.12 .1 0, -.42 .36 .02, -.68 .72 .06, -.84 1.06 .06'],
+  ['left side', 0.56, '.12 .1 0, .44 .34 .02, .7 .7 .06, .85 1.06 .06'],
+  ['accessory', 0.5, '-.04 .2 .06, -.03 .6 .2, .02 .86 .26'],
+  ['right back', 0.5, '-.12 .1 -.06, -.26 .3 -.3, -.36 .7 -.46, -.4 1.3 -.5'],
+  ['left back', 0.5, '.14 .1 -.06, .28 .3 -.3, .38 .7 -.46, .4 1.3 -.5'],
+  ['right top', 0.42, '-.1 0 -.04, -.3 -.16 -.2, -.46 -.3 -.3'],
+  ['left top', 0.42, '.12 0 -.04, .3 -.18 -.2, .46 -.32 -.3'],
+];
+
+/** No two patients have exactly the same. */
 function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
   const down = dome - cy;
   const random = randomFrom(`${seed}/trunks`);
-  const at = (x: number, share: number, z: number): Vec => [cx + x, cy + down * share, cz + z];
+  const at = ([x, share, z]: Vec): Vec => [cx + x, cy + down * share, cz + z];
   // The trunks of the caudal lobes are measured, so they keep their place.
-  const near = (x: number, share: number, z: number): Vec => {
-    const own = 0.22 * Math.min(0.4, Math.abs(x));
-    const [px, py, pz] = at(x, share, z);
+  const near = (place: Vec): Vec => {
+    const own = 0.22 * Math.min(0.4, Math.abs(place[0]));
+    const [px, py, pz] = at(place);
     return [px + random.between(-own, own), py + random.between(-own, own), pz + random.between(-own, own)];
   };
-  return [
-    {
-      name: 'right caudal',
-      size: 1,
-      line: [
-        at(-0.1, 0.06, 0),
-        at(-0.21, 0.36, -0.06),
-        at(-0.35, 0.74, -0.13),
-        at(-0.49, 1.1, -0.17),
-        at(-0.6, 1.42, -0.2),
-      ],
-    },
-    {
-      name: 'left caudal',
-      size: 1,
-      line: [at(0.12, 0.06, 0), at(0.23, 0.36, -0.08), at(0.37, 0.74, -0.15), at(0.5, 1.1, -0.19), at(0.6, 1.42, -0.2)],
-    },
-    {
-      name: 'right cranial',
-      size: 0.72,
-      line: [
-        near(-0.1, -0.02, 0.02),
-        near(-0.27, -0.1, 0.1),
-        near(-0.41, -0.34, 0.22),
-        near(-0.45, -0.62, 0.28),
-        near(-0.42, -0.84, 0.3),
-      ],
-    },
-    {
-      name: 'left cranial',
-      size: 0.72,
-      line: [
-        near(0.12, -0.02, 0.02),
-        near(0.28, -0.08, 0.12),
-        near(0.42, -0.3, 0.24),
-        near(0.46, -0.58, 0.29),
-        near(0.41, -0.8, 0.3),
-      ],
-    },
-    {
-      name: 'right middle',
-      size: 0.66,
-      line: [near(-0.12, 0.08, 0.06), near(-0.38, 0.22, 0.24), near(-0.62, 0.42, 0.42), near(-0.74, 0.62, 0.46)],
-    },
-    {
-      name: 'left middle',
-      size: 0.62,
-      line: [near(0.12, 0.04, 0.06), near(0.4, 0.14, 0.24), near(0.64, 0.32, 0.42), near(0.74, 0.5, 0.44)],
-    },
-    {
-      name: 'right side',
-      size: 0.56,
-      line: [near(-0.12, 0.1, 0), near(-0.42, 0.36, 0.02), near(-0.68, 0.72, 0.06), near(-0.84, 1.06, 0.06)],
-    },
-    {
-      name: 'left side',
-      size: 0.56,
-      line: [near(0.12, 0.1, 0), near(0.44, 0.34, 0.02), near(0.7, 0.7, 0.06), near(0.85, 1.06, 0.06)],
-    },
-    { name: 'accessory', size: 0.5, line: [near(-0.04, 0.2, 0.06), near(-0.03, 0.6, 0.2), near(0.02, 0.86, 0.26)] },
-    {
-      name: 'right back',
-      size: 0.5,
-      line: [near(-0.12, 0.1, -0.06), near(-0.26, 0.3, -0.3), near(-0.36, 0.7, -0.46), near(-0.4, 1.3, -0.5)],
-    },
-    {
-      name: 'left back',
-      size: 0.5,
-      line: [near(0.14, 0.1, -0.06), near(0.28, 0.3, -0.3), near(0.38, 0.7, -0.46), near(0.4, 1.3, -0.5)],
-    },
-    { name: 'right top', size: 0.42, line: [near(-0.1, 0, -0.04), near(-0.3, -0.16, -0.2), near(-0.46, -0.3, -0.3)] },
-    { name: 'left top', size: 0.42, line: [near(0.12, 0, -0.04), near(0.3, -0.18, -0.2), near(0.46, -0.32, -0.3)] },
-  ];
+  return trunkTable.map(([name, size, table]) => ({
+    name,
+    size,
+    line: placesOf(table).map(name.endsWith('caudal') ? at : near),
+  }));
 }
 
 /** Each lobe's artery lies lateral and dorsal to its bronchus, the vein medial and ventral. */
@@ -222,7 +169,7 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
     if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0016) return;
     since = 0;
     turn += 2.4 + random.between(-0.6, 0.6);
-    const child = grown(node, way(node.at, next.at), turn, radius, random, build);
+    const child = grown(node, towards(node.at, next.at), turn, radius, random, build);
     if (child.length < 3) return;
     all.push({ kind, line: child });
     branchOff(child, build, kind, random, all, left - 1);
@@ -259,64 +206,47 @@ function grown(
   return line;
 }
 
-function way(from: Vec, to: Vec): Vec {
-  return unit([to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
-}
-
-function unit([x, y, z]: Vec): Vec {
-  const size = Math.hypot(x, y, z) || 1;
-  return [x / size, y / size, z / size];
-}
-
 const mix = (a: Vec, p: number, b: Vec, q: number): Vec =>
   unit([a[0] * p + b[0] * q, a[1] * p + b[1] * q, a[2] * p + b[2] * q]);
 
 function squareTo([x, y, z]: Vec, turn: number): Vec {
   const one = Math.abs(y) < 0.9 ? unit([-z, 0, x]) : unit([0, -z, y]);
-  const other: Vec = [y * one[2] - z * one[1], z * one[0] - x * one[2], x * one[1] - y * one[0]];
-  return mix(one, Math.cos(turn), other, Math.sin(turn));
+  return mix(one, Math.cos(turn), cross([x, y, z], one), Math.sin(turn));
 }
 
 /** Returns a smooth line through places, `step` apart, with a little sway of its own. */
 function curve(points: readonly Vec[], step: number, random: Random): readonly Vec[] {
-  const at = (n: number): Vec => points[Math.max(0, Math.min(points.length - 1, n))] ?? [0, 0, 0];
   const [phase, other] = [random.between(0, 6), random.between(0, 6)];
-  const out: Vec[] = [];
-  for (let n = 0; n + 1 < points.length; n++) {
-    const [p, q, r, s] = [at(n - 1), at(n), at(n + 1), at(n + 2)];
-    const count = Math.max(2, Math.round(Math.hypot(r[0] - q[0], r[1] - q[1], r[2] - q[2]) / step));
-    for (let k = 0; k < count; k++) {
-      const t = k / count;
-      const one = (i: 0 | 1 | 2): number =>
-        q[i] +
-        0.5 * t * (r[i] - p[i] + t * (2 * p[i] - 5 * q[i] + 4 * r[i] - s[i] + t * (3 * (q[i] - r[i]) + s[i] - p[i])));
-      const way = n + t;
+  return points.flatMap((from, n): readonly Vec[] => {
+    const to = points[n + 1];
+    if (!to) return [from];
+    const count = Math.max(2, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / step));
+    return Array.from({ length: count }, (_, k): Vec => {
+      const [x, y, z] = onLine(points, n, k / count);
+      const way = n + k / count;
       const sway = 0.014 * Math.sin(way * 2.3 + phase) + 0.005 * Math.sin(way * 6.1 + other);
-      out.push([one(0) + sway, one(1), one(2) + 0.01 * Math.sin(way * 2.6 + other)]);
-    }
-  }
-  return [...out, at(points.length - 1)];
+      return [x + sway, y, z + 0.01 * Math.sin(way * 2.6 + other)];
+    });
+  });
 }
 
 /** Blood replaces air; a bronchus is a wall around air. `softness` returns what the place contains without them. */
 export function castBranches(
   branches: readonly Branch[],
-  unitMm: number,
-  pose: Pose,
-  beam: Beam,
+  { beam, pose, unitMm }: Setup,
   paths: Paths,
   softness: (at: Vec) => number,
 ): void {
   for (const { kind, line } of branches) {
     const isAiry = kind === 'bronchus';
-    const nodes = line.map(({ at: [x, y, z], radius }): TubeNode => {
+    const nodes = line.map(({ at, radius }): TubeNode => {
       const mm = radius * unitMm;
-      return { at: [x * unitMm, y * unitMm, z * unitMm], a: mm, b: mm, wall: isAiry ? mm * 0.07 : 0 };
+      return { at: scaled(at, unitMm), a: mm, b: mm, wall: isAiry ? mm * 0.07 : 0 };
     });
     const there = line.map(({ at }) => softness(at));
     // A vessel that runs toward the tube would shine like a nodule, because no real one is straight for long.
     const across = nodes.map(({ at }, n) => {
-      const [x, y] = way(placed(pose, at), placed(pose, nodes[n + 1]?.at ?? at));
+      const [x, y] = towards(placed(pose, at), placed(pose, nodes[n + 1]?.at ?? at));
       return 0.25 + 0.75 * Math.hypot(x, y);
     });
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {

@@ -1,77 +1,64 @@
 // Figures of a simulated chest, read off the picture's gray levels. Only the places to read come from the model.
 
-import { valleyWidth } from '../radiograph/limb-view.ts';
-import { median, profile, rodWidth, steepest } from '../radiograph/profile.ts';
+import { mean, median, profile, rodWidth, steepest, valleyWidth } from '../radiograph/reading.ts';
 import type { Reading } from '../radiograph/view.ts';
 import type { Box, Located, Measures } from '../rendering.ts';
-import { middleLobeOf, openAirways } from './chest-findings.ts';
+import { massOf, middleLobeOf, openAirways, type Solid } from './chest-findings.ts';
+import { type Patient, patientOf, seenAt, withoutLesions } from './chest-patient.ts';
 import { ribLine } from './chest-ribs.ts';
 import { trunkLine } from './lung-tree.ts';
-import { measureSide } from './measure-side.ts';
-import type { Vec } from './place.ts';
+import type { Point, Vec } from './place.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
-import { type Film, filmOf, seenAt } from './thorax-film.ts';
-
-type Point = readonly [x: number, y: number];
 
 export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Measures {
   const found = (kind: string): Located[] => reading.truth.filter((one) => one.kind === kind);
   if (reading.drawing.view === 'thorax-lateral')
     return { ...measureSide(reading, seed), ...rings(reading, found('ring shadow')) };
-  const film = filmOf(reading.drawing, seed);
+  const patient = patientOf(reading.drawing, seed);
+  const artery = caudalVessel(reading, patient, 'artery');
   return {
-    'heart width share': heartWidth(reading, film),
-    ...figuresOf('artery', caudalVessel(reading, film, 'artery')),
-    ...figuresOf('vein', caudalVessel(reading, film, 'vein')),
-    'ninth rib width mm': ribWidth(reading, film),
-    ...found('thymic sail').reduce((_, { box }) => sail(reading, film, box), {}),
+    'heart width share': heartWidth(reading, patient),
+    'artery width mm': artery.widthMm,
+    'artery above lung': artery.rise,
+    'vein width mm': caudalVessel(reading, patient, 'vein').widthMm,
+    'ninth rib width mm': ribWidth(reading, patient),
+    ...found('thymic sail').reduce((_, { box }) => sail(reading, patient, box), {}),
     ...rings(reading, found('ring shadow')),
-    ...found('consolidated right middle lobe').reduce(() => lobe(reading, film), {}),
+    ...found('consolidated right middle lobe').reduce(() => lobe(reading, patient), {}),
   };
 }
 
 const degreesOf = ([ax, ay]: Point, [bx, by]: Point): number => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 
 /** Measures the heart from border to border at its widest, as a share of the chest's inner width. */
-function heartWidth(reading: Reading<ThoraxDrawing>, film: Film): number {
-  const { build, unitMm: u, heart } = film.patient;
+function heartWidth(reading: Reading<ThoraxDrawing>, patient: Patient): number {
+  const { build, unitMm: u } = patient;
+  const across = reading.drawing.heart.width_share * 0.95;
   const step = u * 0.006;
   const widths = [0.36, 0.42, 0.48, 0.54, 0.6].map((share) => {
     const level = build.heart.top + build.heart.length * share;
-    const border = (across: number, way: 'rise' | 'fall'): number => {
-      const [x, y] = seenAt(film, [across, level, 0.1]);
+    const border = (at: number, way: 'rise' | 'fall'): number => {
+      const [x, y] = seenAt(patient, [at, level, 0.1]);
       const values = profile(reading.grey, [x, y], 0, u * 0.2, step, u * 0.03);
       return x + (steepest(values, 0, values.length, way, 5) - (values.length - 1) / 2) * step;
     };
-    return border(heart.widthShare * 0.95, 'fall') - border(-heart.widthShare * 0.95, 'rise');
+    return border(across, 'fall') - border(-across, 'rise');
   });
   return Math.max(...widths) / (2 * u);
 }
 
-function linesAtNinthRib(film: Film, vessel: 'artery' | 'vein') {
-  const { patient } = film;
-  const line = trunkLine(patient.tree, 'right caudal', vessel).map((at) => seenAt(film, at));
-  const rib = ribLine(patient.build, patient.chest.space, 9, -1, patient.seed)
-    .slice(0, 28)
-    .map((at) => seenAt(film, at));
-  return { line, rib };
-}
+/** Returns where the ninth rib, which is a ruler for vessels, appears. */
+const ninthRib = (patient: Patient, side: 1 | -1): readonly Point[] =>
+  ribLine(patient.chest, 9, side, patient.seed).map((at) => seenAt(patient, at));
 
-interface VesselFigures {
-  readonly widthMm: number;
-  /** How much its middle exceeds the darker of its two sides. */
-  readonly rise: number;
-}
-
-const figuresOf = (name: string, { widthMm, rise }: VesselFigures): Measures => ({
-  [`${name} width mm`]: widthMm,
-  [`${name} above lung`]: rise,
-});
-
-/** Measures the right caudal lobar vessel, just in front of and behind the crossing of the ninth rib. */
-function caudalVessel(reading: Reading<ThoraxDrawing>, film: Film, vessel: 'artery' | 'vein'): VesselFigures {
-  const { line, rib } = linesAtNinthRib(film, vessel);
-  const u = film.patient.unitMm;
+/**
+ * Measures the right caudal lobar vessel, just in front of and behind the crossing of the ninth rib: its width, and how
+ * much its middle exceeds the darker of its two sides.
+ */
+function caudalVessel(reading: Reading<ThoraxDrawing>, patient: Patient, vessel: 'artery' | 'vein') {
+  const line = trunkLine(patient.tree, 'right caudal', vessel).map((at) => seenAt(patient, at));
+  const rib = ninthRib(patient, -1).slice(0, 28);
+  const u = patient.unitMm;
   const gap = ([x, y]: Point): number => Math.min(...rib.map(([rx, ry]) => Math.hypot(rx - x, ry - y)));
   const crossing = line.reduce((best, point, n) => (gap(point) < gap(line[best] ?? point) ? n : best), 0);
   const wide = reading.drawing.lesions.some(({ kind }) => kind === 'wide lobar artery');
@@ -79,36 +66,31 @@ function caudalVessel(reading: Reading<ThoraxDrawing>, film: Film, vessel: 'arte
   const rises: number[] = [];
   for (let n = 1; n + 1 < line.length; n++) {
     const [point, next] = [line[n], line[n + 1]];
-    if (!point || !next || Math.abs(n - crossing) > 5 || gap(point) < film.patient.build.ribMm * 0.6) continue;
+    if (!point || !next || Math.abs(n - crossing) > 5 || gap(point) < patient.build.ribMm * 0.6) continue;
     const reach = (vessel === 'artery' && wide ? 0.1 : 0.055) * u;
     const values = profile(reading.grey, point, degreesOf(point, next) + 90, reach, 0.002 * u, 0.3);
     widths.push(rodWidth(values, 0.002 * u));
     const middle = values.slice(Math.floor(values.length * 0.4), Math.ceil(values.length * 0.6));
-    rises.push(middle.reduce((sum, grey) => sum + grey, 0) / middle.length - Math.min(...values));
+    rises.push(mean(middle) - Math.min(...values));
   }
   return { widthMm: median(widths), rise: median(rises) };
 }
 
-function ribWidth(reading: Reading<ThoraxDrawing>, film: Film): number {
-  const { patient } = film;
+function ribWidth(reading: Reading<ThoraxDrawing>, patient: Patient): number {
   const u = patient.unitMm;
-  const widths: number[] = [];
-  for (const side of [-1, 1] as const) {
-    const rib = ribLine(patient.build, patient.chest.space, 9, side, patient.seed).map((at) => seenAt(film, at));
-    for (let n = 12; n < 24; n++) {
-      const [point, next] = [rib[n], rib[n + 1]];
-      if (point && next)
-        widths.push(
-          rodWidth(profile(reading.grey, point, degreesOf(point, next) + 90, 0.06 * u, 0.002 * u, 0.3), 0.002 * u),
-        );
-    }
-  }
+  const widths = ([-1, 1] as const).flatMap((side) => {
+    const rib = ninthRib(patient, side);
+    return rib.slice(12, 24).map((point, n) => {
+      const way = degreesOf(point, rib[n + 13] ?? point) + 90;
+      return rodWidth(profile(reading.grey, point, way, 0.06 * u, 0.002 * u, 0.3), 0.002 * u);
+    });
+  });
   return median(widths);
 }
 
 /** Measures how far the triangle extends beyond what the twin shows, where its tip lies, and how much it stands out. */
-function sail(reading: Reading<ThoraxDrawing>, film: Film, box: Box): Measures {
-  const u = film.patient.unitMm;
+function sail(reading: Reading<ThoraxDrawing>, patient: Patient, box: Box): Measures {
+  const u = patient.unitMm;
   const changed = reading.changed(box, 12);
   const right = changed.left + changed.width;
   const tip = reading.changed(
@@ -116,7 +98,7 @@ function sail(reading: Reading<ThoraxDrawing>, film: Film, box: Box): Measures {
     12,
   );
   const middle: Point = [changed.left + changed.width * 0.42, changed.top + changed.height * 0.66];
-  const [spine] = seenAt(film, [0, film.patient.build.heart.top, 0]);
+  const [spine] = seenAt(patient, [0, patient.build.heart.top, 0]);
   return {
     'sail reach mm': changed.width,
     'sail height mm': changed.height,
@@ -126,30 +108,24 @@ function sail(reading: Reading<ThoraxDrawing>, film: Film, box: Box): Measures {
   };
 }
 
-/** Compares the faintest ring's wall with its surroundings on the twin, and with its own middle. */
+/** Compares the faintest ring's wall with the same places of the twin. */
 function rings(reading: Reading<ThoraxDrawing>, found: readonly Located[]): Measures {
   if (found.length === 0) return {};
-  const rise = found.map(({ box }) => {
+  const walls = found.map(({ box }) => {
     const [x, y] = [(box.x + box.width / 2) / reading.pxPerMm, (box.y + box.height / 2) / reading.pxPerMm];
     const reach = (box.width / reading.pxPerMm / 1.6) * 0.4;
-    const walls = Array.from({ length: 24 }, (_, n): number => {
+    const rises = Array.from({ length: 24 }, (_, n): number => {
       const angle = (n / 24) * 2 * Math.PI;
       const at: Point = [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
       return reading.grey(...at, 0.3) - reading.twinGrey(...at, 0.3);
     });
-    const hole = reading.grey(x, y, 0.8) - reading.twinGrey(x, y, 0.8);
-    const wall = walls.reduce((sum, value) => sum + value, 0) / walls.length;
-    return [wall, wall - hole] as const;
+    return mean(rises);
   });
-  return {
-    'faintest ring above ground': Math.min(...rise.map(([wall]) => wall)),
-    'faintest ring above its middle': Math.min(...rise.map(([, hole]) => hole)),
-  };
+  return { 'faintest ring above ground': Math.min(...walls) };
 }
 
 /** Compares the lobe with the same places of the twin, and an open bronchus with the lobe around it. */
-function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
-  const { patient } = film;
+function lobe(reading: Reading<ThoraxDrawing>, patient: Patient): Measures {
   const u = patient.unitMm;
   const [, carina, height] = patient.tree.carina;
   const solid = middleLobeOf(patient);
@@ -157,7 +133,7 @@ function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
     [0.3, 0.4, 0.5, 0.6].flatMap((y): number[] => {
       const at: Vec = [x, carina + y, height + 0.45];
       if (solid.distance(...at) > -0.04) return [];
-      const [px, py] = seenAt(film, at);
+      const [px, py] = seenAt(patient, at);
       return [reading.grey(px, py, 0.04 * u) - reading.twinGrey(px, py, 0.04 * u)];
     }),
   );
@@ -169,7 +145,7 @@ function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
   const darker = trunk.slice(Math.floor(trunk.length * 0.45)).flatMap(({ at, radius }, n, line): number[] => {
     const next = line[n + 1];
     if (!next || solid.distance(...at) > -0.02 || at[0] > -0.5) return [];
-    const [point, onward] = [seenAt(film, at), seenAt(film, next.at)];
+    const [point, onward] = [seenAt(patient, at), seenAt(patient, next.at)];
     const way = degreesOf(point, onward) + 90;
     const reach = radius * 2.4 * u;
     const values = profile(reading.grey, point, way, reach, reach / 8, 0.3);
@@ -181,4 +157,63 @@ function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
     'airway below the lobe': median(darker),
     'airway width mm': median(widths),
   };
+}
+
+/** Figures of a chest seen from the right: a mass in front of the heart, and what it displaces. */
+function measureSide(reading: Reading<ThoraxDrawing>, seed: number): Measures {
+  const patient = patientOf(reading.drawing, seed);
+  const mass = reading.drawing.lesions.find((lesion) => lesion.kind === 'mediastinal mass');
+  return {
+    'carina intercostal space': spaceOfCarina(patient),
+    ...(mass && {
+      ...massFigures(reading, patient, massOf(mass, patient)),
+      'trachea raised mm': raised(reading, patient),
+    }),
+  };
+}
+
+/** Returns how many ribs lie in front of the carina at its height. The space behind the fifth rib is the fifth. */
+function spaceOfCarina(patient: Patient): number {
+  const [, level, height] = patient.tree.carina;
+  const levels = Array.from({ length: 13 }, (_, n): number => {
+    const both = ([-1, 1] as const).map((side) => {
+      const line = ribLine(patient.chest, n + 1, side, patient.seed);
+      const at = line.find(([, , z], k) => k > 8 && z > height) ?? line.at(-1);
+      return at?.[1] ?? 0;
+    });
+    return ((both[0] ?? 0) + (both[1] ?? 0)) / 2;
+  });
+  return levels.filter((rib) => rib < level).length;
+}
+
+/** Measures the extent of the finished mass's shadow, and how much it stands out where the twin shows lung. */
+function massFigures(reading: Reading<ThoraxDrawing>, patient: Patient, mass: Solid): Measures {
+  const { border } = patientOf(withoutLesions(reading.drawing), patient.seed).tree;
+  const shown: (readonly [number, number])[] = [];
+  const rise: number[] = [];
+  const step = 0.03;
+  for (let y = mass.from[1]; y < mass.to[1]; y += step)
+    for (let z = mass.from[2]; z < mass.to[2]; z += step) {
+      const at: Vec = [0, y, z];
+      if (mass.distance(...at) > 0) continue;
+      const [px, py] = seenAt(patient, at);
+      shown.push([px, py]);
+      // Only places with lung on both sides in the twin count, behind the shoulder that covers the front of the chest.
+      if (y < 0.62 || [-0.3, 0.3].some((x) => border(x, y, z) > -0.05 || mass.distance(x, y, z) > -0.02)) continue;
+      rise.push(reading.grey(px, py, 1) - reading.twinGrey(px, py, 1));
+    }
+  const extent = (k: 0 | 1): number => Math.max(...shown.map((at) => at[k])) - Math.min(...shown.map((at) => at[k]));
+  return { 'mass length mm': extent(0), 'mass height mm': extent(1), 'mass above lung': median(rise) };
+}
+
+/** Compares the trachea's dark band, halfway down the mass, with the twin's. */
+function raised(reading: Reading<ThoraxDrawing>, patient: Patient): number {
+  const darkest = (grey: (x: number, y: number, size?: number) => number): number => {
+    const values = Array.from({ length: 60 }, (_, n) => {
+      const [x, y] = seenAt(patient, [0, 0.74, -0.58 + n * 0.007]);
+      return [grey(x, y, 1.6), y] as const;
+    });
+    return values.reduce((low, one) => (one[0] < low[0] ? one : low))[1];
+  };
+  return darkest(reading.twinGrey) - darkest(reading.grey);
 }

@@ -1,7 +1,56 @@
 // Places and rigid moves in space, in millimeters: where a part lies in its patient, and where the patient lies before
 // the tube.
 
+import { smoothAt } from './numbers.ts';
+
 export type Vec = readonly [x: number, y: number, z: number];
+/** A place on the film. */
+export type Point = readonly [x: number, y: number];
+
+export const scaled = ([x, y, z]: Vec, by: number): Vec => [x * by, y * by, z * by];
+export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross = ([ax, ay, az]: Vec, [bx, by, bz]: Vec): Vec => [
+  ay * bz - az * by,
+  az * bx - ax * bz,
+  ax * by - ay * bx,
+];
+
+export function unit([x, y, z]: Vec): Vec {
+  const size = Math.hypot(x, y, z) || 1;
+  return [x / size, y / size, z / size];
+}
+
+/** The direction from one place to another. */
+export const towards = (from: Vec, to: Vec): Vec => unit([to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+
+/** The place this far from another in a direction. */
+export const beside = ([x, y, z]: Vec, [dx, dy, dz]: Vec, far: number): Vec => [
+  x + dx * far,
+  y + dy * far,
+  z + dz * far,
+];
+
+/** The place at a share of the straight way. */
+export const partWay = ([x, y, z]: Vec, [tx, ty, tz]: Vec, t: number): Vec => [
+  x + (tx - x) * t,
+  y + (ty - y) * t,
+  z + (tz - z) * t,
+];
+
+/** A place on the curve that starts at the first of four places toward the second and arrives at the last from the third. */
+export function onCurve(places: readonly Vec[], t: number): Vec {
+  const weights = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+  const along = (k: 0 | 1 | 2): number => weights.reduce((sum, weight, n) => sum + weight * (places[n]?.[k] ?? 0), 0);
+  return [along(0), along(1), along(2)];
+}
+
+/** A place on the smooth line through these places, between the nth (t = 0) and the next (t = 1). */
+export function onLine(places: readonly Vec[], n: number, t: number): Vec {
+  const place = (m: number): Vec => places[Math.max(0, Math.min(places.length - 1, m))] ?? still.at;
+  const [p, q, r, s] = [place(n - 1), place(n), place(n + 1), place(n + 2)];
+  const along = (k: 0 | 1 | 2): number => smoothAt(p[k], q[k], r[k], s[k], t);
+  return [along(0), along(1), along(2)];
+}
 
 /** The directions of the part's own axes, and where its origin lies. */
 export interface Pose {

@@ -1,6 +1,7 @@
 // Shapes in space from two primitives, rods and balls, which are joined and carved softly. For every place a shape
 // returns the distance to its surface, the thickness of the bone's wall there, and the share of rods inside.
 
+import { clamp, smoothAt, softMax, softMin } from './numbers.ts';
 import type { Vec } from './place.ts';
 
 export interface Reading {
@@ -17,6 +18,12 @@ export interface Shape {
   readonly low: Vec;
   readonly high: Vec;
   read(x: number, y: number, z: number, into: Reading): void;
+}
+
+/** Returns the box that reaches this far along each axis, on the far and on the near side. */
+function boundsOf(reach: (k: 0 | 1 | 2, side: 1 | -1) => number): Pick<Shape, 'low' | 'high'> {
+  const edges = (side: 1 | -1): Vec => [side * reach(0, side), side * reach(1, side), side * reach(2, side)];
+  return { low: edges(-1), high: edges(1) };
 }
 
 export const emptyReading = (): Reading => ({ distance: 0, wall: 0, spongy: 0 });
@@ -55,10 +62,10 @@ function roundDistance(x: number, y: number, z: number, a: number, b: number, c:
 /** Place, half width, half width across it (equal to the first if 0), wall, and spongy share. */
 export type Ring = readonly [x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number];
 
-/** Rings of a bone described in the sizes of a smaller animal; `walls` is the scale of its walls if that differs. */
+/** Rings of a part described in the sizes of a smaller animal; `walls` is the scale of its walls if that differs. */
 export const ringsOf =
   (s: number, walls = s) =>
-  (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+  (x: number, y: number, z: number, a: number, b = 0, wall = 0, spongy = 0): Ring => [
     x * s,
     y * s,
     z * s,
@@ -78,35 +85,31 @@ export interface RodStyle {
 }
 
 /** Builds a rod through rings, smooth between them. */
-export function rod(
+export const rod = (rings: readonly Ring[]): Shape => styledRod({}, rings);
+
+export function styledRod(
+  { wide = [1, 0, 0], isFlat = false, isPointed = false }: RodStyle,
   rings: readonly Ring[],
-  { wide = [1, 0, 0], isFlat = false, isPointed = false }: RodStyle = {},
 ): Shape {
   const nodes = refined(rings);
   const last = nodes.length - 2;
   const pieces = nodes
     .slice(0, -1)
     .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, [isPointed && n > 0, isPointed && n < last]));
-  const ends = isFlat ? [beyondEnd(nodes[0], nodes[1]), beyondEnd(nodes.at(-1), nodes.at(-2))] : [];
-  const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
-    side * Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])));
+  const flatEnds = isFlat ? [beyondEnd(nodes[0], nodes[1]), beyondEnd(nodes.at(-1), nodes.at(-2))] : [];
   return {
-    low: [edge(0, -1), edge(1, -1), edge(2, -1)],
-    high: [edge(0, 1), edge(1, 1), edge(2, 1)],
+    ...boundsOf((k, side) => Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])))),
     read: (x, y, z, into) => {
       into.distance = Infinity;
       for (const piece of pieces) piece(x, y, z, into);
-      for (const beyond of ends) into.distance = Math.max(into.distance, beyond(x, y, z));
+      for (const beyond of flatEnds) into.distance = Math.max(into.distance, beyond(x, y, z));
     },
   };
 }
 
 type Piece = (x: number, y: number, z: number, into: Reading) => void;
 
-/**
- * Returns how far a place lies beyond the plane that ends a rod. The plane also cuts the round caps of its inner
- * pieces.
- */
+/** How far a place lies beyond the plane that ends a rod; the plane also cuts the round caps of inner pieces. */
 function beyondEnd(
   [x, y, z]: Ring = emptyRing,
   [nx, ny, nz]: Ring = emptyRing,
@@ -139,7 +142,7 @@ function pieceOf(from: Ring, to: Ring, wide: Vec, [flatStart, flatEnd]: readonly
     const dy = y - fy;
     const dz = z - fz;
     const at = dx * wx + dy * wy + dz * wz;
-    const t = Math.max(0, Math.min(1, at / long));
+    const t = clamp(at / long);
     const a = fa + (ta - fa) * t;
     const b = fb + (tb - fb) * t;
     const over = at - t * long;
@@ -167,7 +170,7 @@ function refined(rings: readonly Ring[]): readonly Ring[] {
       const t = step / 3;
       const at = (k: 0 | 1 | 2 | 3 | 4 | 5 | 6): number => {
         const [p, q, r, s] = [before[k], from[k], to[k], after[k]];
-        const value = q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
+        const value = smoothAt(p, q, r, s, t);
         return k < 3 ? value : Math.max(value, Math.min(q, r) * 0.9);
       };
       out.push([at(0), at(1), at(2), at(3), at(4), at(5), at(6)]);
@@ -178,12 +181,9 @@ function refined(rings: readonly Ring[]): readonly Ring[] {
 
 /** Joins shapes into one body; where two meet, the seam is rounded over `soft` millimeters. */
 export function joined(soft: number, ...shapes: readonly Shape[]): Shape {
-  const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
-    side * Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + (side * soft) / 4;
   const one = emptyReading();
   return {
-    low: [edge(0, -1), edge(1, -1), edge(2, -1)],
-    high: [edge(0, 1), edge(1, 1), edge(2, 1)],
+    ...boundsOf((k, side) => Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + soft / 4),
     read: (x, y, z, into) => {
       into.distance = Infinity;
       for (const shape of shapes) {
@@ -203,13 +203,8 @@ function blend(into: Reading, one: Reading, soft: number): void {
     return;
   }
   const share =
-    soft > 0
-      ? Math.max(0, Math.min(1, 0.5 + (into.distance - one.distance) / (2 * soft)))
-      : one.distance < into.distance
-        ? 1
-        : 0;
-  const dip = soft > 0 ? Math.max(soft - Math.abs(into.distance - one.distance), 0) / soft : 0;
-  into.distance = Math.min(into.distance, one.distance) - (dip * dip * soft) / 4;
+    soft > 0 ? clamp(0.5 + (into.distance - one.distance) / (2 * soft)) : one.distance < into.distance ? 1 : 0;
+  into.distance = softMin(into.distance, one.distance, soft);
   into.wall += (one.wall - into.wall) * share;
   into.spongy += (one.spongy - into.spongy) * share;
 }
@@ -225,9 +220,8 @@ export function carved(shape: Shape, hole: Shape, wall: number, soft = 0.1): Sha
       if (outside(hole, x, y, z) > soft - into.distance) return;
       hole.read(x, y, z, one);
       const inner = -one.distance;
-      const share = Math.max(0, Math.min(1, 0.5 + (inner - into.distance) / (2 * soft)));
-      const dip = Math.max(soft - Math.abs(inner - into.distance), 0) / soft;
-      into.distance = Math.max(inner, into.distance) + (dip * dip * soft) / 4;
+      const share = clamp(0.5 + (inner - into.distance) / (2 * soft));
+      into.distance = softMax(inner, into.distance, soft);
       into.wall += (wall - into.wall) * share;
     },
   };
@@ -254,25 +248,22 @@ export function hewn(low: Vec, high: Vec, spongy: number, soft: number, ...faces
           into.wall = wall;
           continue;
         }
-        const share = Math.max(0, Math.min(1, 0.5 + (distance - into.distance) / (2 * soft)));
-        const dip = Math.max(soft - Math.abs(distance - into.distance), 0) / soft;
-        into.distance = Math.max(distance, into.distance) + (dip * dip * soft) / 4;
+        const share = clamp(0.5 + (distance - into.distance) / (2 * soft));
+        into.distance = softMax(distance, into.distance, soft);
         into.wall += (wall - into.wall) * share;
       }
     },
   };
 }
 
-/** Makes a shape slightly larger (or smaller) on all sides, with another tissue if one is given. */
-export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
+/** Makes a shape slightly larger (or smaller) on all sides. */
+export function grown(shape: Shape, by: number): Shape {
   return {
     low: [shape.low[0] - by, shape.low[1] - by, shape.low[2] - by],
     high: [shape.high[0] + by, shape.high[1] + by, shape.high[2] + by],
     read: (x, y, z, into) => {
       shape.read(x, y, z, into);
       into.distance -= by;
-      into.wall = tissue.wall ?? into.wall;
-      into.spongy = tissue.spongy ?? into.spongy;
     },
   };
 }

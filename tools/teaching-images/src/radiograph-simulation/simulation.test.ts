@@ -6,7 +6,7 @@ import { type Bone, castBone, shadowBox } from './bone.ts';
 import { bonesOf } from './cat-thigh.ts';
 import { exposed } from './exposure.ts';
 import { fieldOf } from './field.ts';
-import { castFlesh, fleshGridOf } from './flesh.ts';
+import { castFlesh, type Flesh } from './flesh.ts';
 import { inTurn, moved, placed, seenFrom, still, turned } from './place.ts';
 import { ball, carved, grown, rod } from './shape.ts';
 import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
@@ -14,7 +14,7 @@ import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 const film = { left: -20, top: -20, widthMm: 40, heightMm: 40 };
 const beam = beamOver(film, 1000);
 const noises = { noise: solidNoiseFrom(1), net: rodNetFrom(1) };
-const solid = { rodMm: 1, texture: 0 };
+const solid = { rodMm: 1, isEven: true };
 const solidBall = ball([0, 0, 0], [6, 6, 6], { wall: 9, spongy: 1 });
 
 function shot(...bones: readonly Bone[]): Paths {
@@ -47,15 +47,15 @@ describe('rays', () => {
 
   it('meet a slab of flesh in its full thickness', () => {
     const paths = emptyPaths(beam);
-    const grid = fleshGridOf({
+    const slab: Flesh = {
       from: [-10, -10, -6],
       to: [10, 10, 6],
       stepMm: 0.5,
       tell: (_x, _y, z, into) => {
         into.muscle = Math.abs(z) <= 4 ? 1 : 0;
       },
-    });
-    castFlesh(grid, still, beam, paths);
+    };
+    castFlesh(slab, still, beam, paths);
     expect(at(paths.soft, 0, 0)).toBeCloseTo(8.5, 0);
   });
 });

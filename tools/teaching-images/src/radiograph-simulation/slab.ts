@@ -1,6 +1,7 @@
 // A bone known by its outline from the front: a slab whose edge varies and rounds off with depth, so that front and
 // back don't coincide exactly. Its compact bone is thick where it meets a joint, and thin at its free sides.
 
+import { clamp } from './numbers.ts';
 import { hewn, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 
@@ -81,7 +82,7 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
     ...body,
     read: (x, y, z, into) => {
       body.read(x, y, z, into);
-      const near = Math.max(0, Math.min(1, 1 + edge.distance / 3));
+      const near = clamp(1 + edge.distance / 3);
       into.wall *= 1 - 0.65 * near * (1 - edge.level);
     },
   };
@@ -117,7 +118,7 @@ function edgeOf(corners: readonly Corner[]): (x: number, y: number, into: Edge) 
     let nearest = Infinity;
     let isInside = false;
     for (const { x, y, tx, ty, dx, dy, square } of sides) {
-      const t = Math.max(0, Math.min(1, ((px - x) * dx + (py - y) * dy) / square));
+      const t = clamp(((px - x) * dx + (py - y) * dy) / square);
       const away = (px - x - t * dx) ** 2 + (py - y - t * dy) ** 2;
       if (away < nearest) {
         nearest = away;

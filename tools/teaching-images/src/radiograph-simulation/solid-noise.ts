@@ -3,6 +3,14 @@
 
 import { randomFrom } from '../core/random.ts';
 
+/** What a patient's tissues vary by: smooth noise, and the net of its bones. */
+export interface Noises {
+  readonly noise: SolidNoise;
+  readonly net: SolidNoise;
+}
+
+export const noisesFrom = (seed: string): Noises => ({ noise: solidNoiseFrom(seed), net: rodNetFrom(seed) });
+
 /** About -1 to 1, with one feature per unit of distance. */
 export type SolidNoise = (x: number, y: number, z: number) => number;
 

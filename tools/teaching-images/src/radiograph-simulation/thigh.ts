@@ -2,6 +2,7 @@
 // between them.
 
 import type { Flesh, Softness } from './flesh.ts';
+import { clamp } from './numbers.ts';
 import type { Vec } from './place.ts';
 import { emptyReading, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
@@ -13,12 +14,9 @@ export interface Cord {
   readonly mm: number;
 }
 
-export interface FleshyPart {
+export interface FleshyPart extends Omit<Flesh, 'tell'> {
   readonly outline: Shape;
   readonly cords: readonly Cord[];
-  readonly from: Vec;
-  readonly to: Vec;
-  readonly stepMm: number;
   readonly skinMm: number;
   readonly fatMm: number;
   /** Width of the planes between muscles. */
@@ -41,12 +39,12 @@ export function fleshOf(part: FleshyPart): Flesh {
     to,
     stepMm,
     tell: (px, py, z, into) => {
-      const share = along ? Math.max(0, Math.min(1, (py - along.from) / (along.to - along.from))) : 0;
+      const share = along ? clamp((py - along.from) / (along.to - along.from)) : 0;
       const x = px - share * (along?.by[0] ?? 0);
       const y = py - share * (along?.by[1] ?? 0);
       outline.read(x, y, z, reading);
       const depth = -reading.distance;
-      const body = Math.max(0, Math.min(1, 0.5 + depth / (2 * stepMm)));
+      const body = clamp(0.5 + depth / (2 * stepMm));
       if (body <= 0) return;
       const layer = skinMm + fatMm * (1 + 0.55 * noise(x / 14, y / 14, z / 14));
       const bend = 2.4 * noise(x / 11, y / 11, z / 11);
@@ -55,9 +53,9 @@ export function fleshOf(part: FleshyPart): Flesh {
         ? Math.max(0, 1 - Math.hypot(x - swelling.at[0], y - swelling.at[1], z - swelling.at[2]) / swelling.mm)
         : 0;
       const width = planeMm * (1 + 0.6 * noise(x / 9 + 5, y / 16, z / 9)) * (1 - near);
-      const plane = Math.max(0, Math.min(1, (width - gap) / stepMm + 0.5));
+      const plane = clamp((width - gap) / stepMm + 0.5);
       // Layers thinner than a step need soft borders, or the grid shows at the body's edge.
-      const above = (mm: number): number => Math.max(0, Math.min(1, 0.5 + (mm - depth) / (2 * stepMm)));
+      const above = (mm: number): number => clamp(0.5 + (mm - depth) / (2 * stepMm));
       const under = above(layer);
       const fat = (1 - above(skinMm)) * (0.92 * under + (1 - under) * plane * Math.min(1, 1.4 * width));
       into.muscle = body * (1 - fat);
@@ -77,10 +75,7 @@ function cordsOf(cords: readonly Cord[]): (x: number, y: number, z: number) => n
     let first = Infinity;
     let second = Infinity;
     for (const line of lines) {
-      const t = Math.max(
-        0,
-        Math.min(1, ((x - line.x) * line.dx + (y - line.y) * line.dy + (z - line.z) * line.dz) / line.square),
-      );
+      const t = clamp(((x - line.x) * line.dx + (y - line.y) * line.dy + (z - line.z) * line.dz) / line.square);
       const ex = x - line.x - t * line.dx;
       const ey = y - line.y - t * line.dy;
       const ez = z - line.z - t * line.dz;

@@ -3,10 +3,7 @@
 import { z } from 'zod';
 
 const lesion = z.discriminatedUnion('kind', [
-  /**
-   * A triangle to the left of the cranial heart border: the distance of its tip from its base, and the length of the
-   * base.
-   */
+  /** A triangle left of the cranial heart border: the distance of its tip from its base, and the base's length. */
   z.strictObject({ kind: z.literal('thymic sail'), reach_mm: z.number().positive(), base_mm: z.number().positive() }),
   /** The right caudal lobar artery: its diameter where the ninth rib crosses it. */
   z.strictObject({ kind: z.literal('wide lobar artery'), width_mm: z.number().positive() }),

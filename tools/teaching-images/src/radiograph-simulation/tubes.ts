@@ -2,7 +2,8 @@
 // step.
 
 import { type Beam, shownAt } from './beam.ts';
-import { type Pose, placed, still, type Vec } from './place.ts';
+import { clamp } from './numbers.ts';
+import { cross, dot, type Pose, placed, still, towards, unit, type Vec } from './place.ts';
 
 export interface TubeNode {
   readonly at: Vec;
@@ -19,22 +20,17 @@ export interface Tube {
   readonly wide?: Vec;
 }
 
-/**
- * Called for each pixel with the millimeters of the ray inside the outer and the inner surface, and the place in the
- * middle of them.
- */
+/** Called for each pixel with the ray's millimeters inside the outer and the inner surface, and the place amid them. */
 export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec) => void;
 
+/** A piece of a tube in the film's coordinates: its axes, and the planes at which it ends and its neighbors begin. */
 interface Piece {
   readonly from: Vec;
-  readonly long: number;
+  readonly to: Vec;
   readonly u: Vec;
-  readonly v: Vec;
   readonly w: Vec;
-  /** Planes at which this piece ends and its neighbors begin. */
   readonly before: Vec;
   readonly after: Vec;
-  readonly to: Vec;
 }
 
 export function castTube({ nodes, wide = [0, 1, 0] }: Tube, pose: Pose, beam: Beam, meet: Meet): void {
@@ -43,33 +39,22 @@ export function castTube({ nodes, wide = [0, 1, 0] }: Tube, pose: Pose, beam: Be
   const ways = shown.slice(0, -1).map((from, n) => towards(from, shown[n + 1] ?? from));
   ways.forEach((w, n) => {
     const [from, to] = [shown[n] ?? still.at, shown[n + 1] ?? still.at];
-    const u = square(away, w);
-    castPiece(
-      {
-        from,
-        to,
-        long: Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]),
-        u,
-        v: cross(w, u),
-        w,
-        before: between(ways[n - 1] ?? w, w),
-        after: between(w, ways[n + 1] ?? w),
-      },
-      nodes[n] as TubeNode,
-      nodes[n + 1] as TubeNode,
-      beam,
-      (pixel, outer, inner, middle) => meet(pixel, outer, inner, n, middle),
-    );
+    const [before, after] = [between(ways[n - 1] ?? w, w), between(w, ways[n + 1] ?? w)];
+    castPiece({ from, to, u: square(away, w), w, before, after }, nodes, n, beam, meet);
   });
 }
 
 function castPiece(
-  { from, to, long, u, v, w, before, after }: Piece,
-  first: TubeNode,
-  second: TubeNode,
+  { from, to, u, w, before, after }: Piece,
+  nodes: readonly TubeNode[],
+  n: number,
   beam: Beam,
-  meet: (pixel: number, outerMm: number, innerMm: number, middle: Vec) => void,
+  meet: Meet,
 ): void {
+  const [first, second] = [nodes[n] as TubeNode, nodes[n + 1] as TubeNode];
+  const v = cross(w, u);
+  const along: Vec = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const long = Math.hypot(...along);
   const { left, top, pxPerMm, source, width, height } = beam;
   const least = 0.55 / pxPerMm;
   const reach = (Math.max(first.a, first.b, second.a, second.b, least) * 1.3 + 0.5 / pxPerMm) * pxPerMm;
@@ -84,23 +69,24 @@ function castPiece(
       const [su, sv, sw] = [dot(s, u), dot(s, v), dot(s, w)];
       const [du, dv, dw] = [dot(d, u), dot(d, v), dot(d, w)];
       const nearest = -(su * du + sv * dv) / (du * du + dv * dv || 1e-12);
-      const t = Math.max(0, Math.min(1, (sw + dw * nearest) / (long || 1e-6)));
+      const t = clamp((sw + dw * nearest) / (long || 1e-6));
       const [a, b] = [first.a + (second.a - first.a) * t, first.b + (second.b - first.b) * t];
       const wall = first.wall + (second.wall - first.wall) * t;
       const [wideA, wideB] = [Math.max(a, least), Math.max(b, least)];
       const whole = chord(su, sv, du, dv, wideA, wideB);
       if (!whole) continue;
-      const inside = clipped(whole, s, d, before, after, [to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+      const inside = clipped(whole, s, d, before, after, along);
       if (!inside) continue;
       const perHeight = Math.sqrt(d[0] * d[0] + d[1] * d[1] + 1);
       const share = (a * b) / (wideA * wideB);
       const middle = (inside[0] + inside[1]) / 2;
       const hollow = wall > 0 && a > wall && b > wall ? chord(su, sv, du, dv, a - wall, b - wall) : undefined;
-      const inner = hollow && clipped(hollow, s, d, before, after, [to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+      const inner = hollow && clipped(hollow, s, d, before, after, along);
       meet(
         row * width + column,
         (inside[1] - inside[0]) * perHeight * share,
         inner ? (inner[1] - inner[0]) * perHeight : 0,
+        n,
         [x + d[0] * middle, y + d[1] * middle, middle],
       );
     }
@@ -133,21 +119,6 @@ function limited([low, high]: Span, start: number, slope: number, sign: 1 | -1):
   const span: Span = rise > 0 ? [Math.max(low, at), high] : [low, Math.min(high, at)];
   return span[0] < span[1] ? span : undefined;
 }
-
-const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-const cross = (a: Vec, b: Vec): Vec => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
-function unit([x, y, z]: Vec): Vec {
-  const size = Math.hypot(x, y, z) || 1;
-  return [x / size, y / size, z / size];
-}
-
-const towards = (from: Vec, to: Vec): Vec => unit([to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
 
 const between = (a: Vec, b: Vec): Vec => unit([a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
 

@@ -2,7 +2,7 @@
 // is at y = 0. Sizes are in units of the scale; the middle of the body is at z = 0.
 
 import { randomFrom } from '../core/random.ts';
-import { ball, carved, hewn, joined, type Ring, ringsOf, rod, type Shape, uneven } from './shape.ts';
+import { ball, carved, hewn, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 
 export interface VertebraBuild {
@@ -35,21 +35,15 @@ export function vertebraOf(build: VertebraBuild): Shape {
     const [front, back, up] = [own() * knob, own() * knob, own()];
     return [
       // The foot of the arch is waisted: its notches leave room for the nerves.
-      rod(
-        [
-          r(d * 2.9, length * 0.37, -1.2, 0.8, length * 0.23, 0.24, 0.4),
-          r(d * 3, length * 0.33, -3.2, 0.6, length * 0.13, 0.28, 0.4),
-          r(d * 2.6, length * 0.42, -5.1, 0.6, length * 0.22, 0.26, 0.35),
-        ],
-        { wide: [1, 0, 0] },
-      ),
-      rod(
-        [
-          r(d * 2.6, length * 0.46, -5, 0.55, length * 0.28, 0.26, 0.3),
-          r(0, length * 0.5, -6.1, 0.6, length * 0.24, 0.26, 0.3),
-        ],
-        { wide: [0, 0, 1] },
-      ),
+      rod([
+        r(d * 2.9, length * 0.37, -1.2, 0.8, length * 0.23, 0.24, 0.4),
+        r(d * 3, length * 0.33, -3.2, 0.6, length * 0.13, 0.28, 0.4),
+        r(d * 2.6, length * 0.42, -5.1, 0.6, length * 0.22, 0.26, 0.35),
+      ]),
+      styledRod({ wide: [0, 0, 1] }, [
+        r(d * 2.6, length * 0.46, -5, 0.55, length * 0.28, 0.26, 0.3),
+        r(0, length * 0.5, -6.1, 0.6, length * 0.24, 0.26, 0.3),
+      ]),
       rod([
         r(d * 2.7, length * 0.24, -4.9, 0.8, 0.9, 0.26, 0.35),
         r(d * 3.4, 0.5, -5.4 - 0.3 * up, front, 1.3 * front, 0.3, 0.4),
@@ -64,15 +58,12 @@ export function vertebraOf(build: VertebraBuild): Shape {
     ];
   };
   const top = -6 - spine * own() ** 0.5;
-  const process = rod(
-    [
-      r(0, length * 0.52, -5.8, 0.75, length * 0.28, 0.28, 0.25),
-      r(random.between(-0.2, 0.2), length * 0.48 + lean * 0.4, -5.9 + (top + 6) * 0.5, 0.42, length * 0.2, 0.2, 0.2),
-      r(random.between(-0.3, 0.3), length * 0.46 + lean * 0.88, -5.9 + (top + 6) * 0.88, 0.5, length * 0.17, 0.2, 0.25),
-      r(random.between(-0.4, 0.4), length * 0.46 + lean, top, 0.75, length * 0.13, 0.2, 0.3),
-    ],
-    { wide: [1, 0, 0] },
-  );
+  const process = rod([
+    r(0, length * 0.52, -5.8, 0.75, length * 0.28, 0.28, 0.25),
+    r(random.between(-0.2, 0.2), length * 0.48 + lean * 0.4, -5.9 + (top + 6) * 0.5, 0.42, length * 0.2, 0.2, 0.2),
+    r(random.between(-0.3, 0.3), length * 0.46 + lean * 0.88, -5.9 + (top + 6) * 0.88, 0.5, length * 0.17, 0.2, 0.25),
+    r(random.between(-0.4, 0.4), length * 0.46 + lean, top, 0.75, length * 0.13, 0.2, 0.3),
+  ]);
   const whole = joined(0.7 * s, bodyOf(build, own()), ...side(1), ...side(-1), process);
   const shift = random.between(0, 30);
   const living = uneven(whole, (x, y, z) => 0.13 * s * rough(x / (1.7 * s) + shift, y / (2.4 * s), z / (1.7 * s)));
@@ -124,25 +115,19 @@ function lateralOf(
     ];
   if (region === 'neck')
     return [
-      rod(
-        [
-          r(d * 3, length * 0.36, 0.2, 0.9, length * 0.26, 0.24, 0.3),
-          r(d * wings * 0.62, length * 0.46, 0.9, 0.6, length * 0.27 * own, 0.22, 0.25),
-          r(d * wings * (0.94 + 0.06 * turn), length * (0.66 + 0.08 * turn), 1.7, 0.4, length * 0.13, 0.22, 0.3),
-        ],
-        { wide: [0, 0, 1] },
-      ),
+      styledRod({ wide: [0, 0, 1] }, [
+        r(d * 3, length * 0.36, 0.2, 0.9, length * 0.26, 0.24, 0.3),
+        r(d * wings * 0.62, length * 0.46, 0.9, 0.6, length * 0.27 * own, 0.22, 0.25),
+        r(d * wings * (0.94 + 0.06 * turn), length * (0.66 + 0.08 * turn), 1.7, 0.4, length * 0.13, 0.22, 0.3),
+      ]),
     ];
   return [
-    rod(
-      [
-        r(d * 2.8, length * 0.35, 0.3, 0.9, 2.7, 0.26, 0.3),
-        r(d * 5.2, length * 0.26, 0.8, 0.65, 2, 0.26, 0.25),
-        r(d * wings * 0.64, length * (0.06 + 0.04 * turn), 1.7, 0.5, 1.8 * own, 0.24, 0.22),
-        r(d * wings * (0.95 + 0.06 * turn), length * (-0.14 + 0.05 * turn), 2.5, 0.4, 0.8, 0.24, 0.3),
-      ],
-      { wide: [0, 0, 1] },
-    ),
+    styledRod({ wide: [0, 0, 1] }, [
+      r(d * 2.8, length * 0.35, 0.3, 0.9, 2.7, 0.26, 0.3),
+      r(d * 5.2, length * 0.26, 0.8, 0.65, 2, 0.26, 0.25),
+      r(d * wings * 0.64, length * (0.06 + 0.04 * turn), 1.7, 0.5, 1.8 * own, 0.24, 0.22),
+      r(d * wings * (0.95 + 0.06 * turn), length * (-0.14 + 0.05 * turn), 2.5, 0.4, 0.8, 0.24, 0.3),
+    ]),
     // The accessory process lies beside the notch.
     rod([
       r(d * 3, length * 0.6, -3.8, 0.5, 0.6, 0.26, 0.3),
@@ -154,39 +139,23 @@ function lateralOf(
 
 /** A bone of the tail: a spool, with blades beside its caudal half near the pelvis. */
 export function tailBoneOf(s: number, length: number): Shape {
-  const r = (x: number, y: number, z: number, a: number, b = a * 0.85): Ring => [
-    x * s,
-    y * s,
-    z * s,
-    a * s,
-    b * s,
-    0.4 * s,
-    0.34,
-  ];
+  const r = (x: number, y: number, z: number, a: number, b = a * 0.85): Ring => ringsOf(s)(x, y, z, a, b, 0.4, 0.34);
   const knobs = [-1, 1].flatMap((d) => [
-    rod(
-      [
-        r(d * 1.6, length * 0.62, 0, 0.7, length * 0.26),
-        r(d * 3.9, length * (0.76 + 0.03 * d), 0.3, 0.45, length * 0.12),
-      ],
-      {
-        wide: [0, 0, 1],
-      },
-    ),
+    styledRod({ wide: [0, 0, 1] }, [
+      r(d * 1.6, length * 0.62, 0, 0.7, length * 0.26),
+      r(d * 3.9, length * (0.76 + 0.03 * d), 0.3, 0.45, length * 0.12),
+    ]),
     rod([r(d * 1.6, 1.2, -2, 0.9), r(d * 2, -0.6, -3.2, 0.7)]),
   ]);
   return joined(
     1.2 * s,
-    rod(
-      [
-        r(0, 0.5, 0, 2.8),
-        r(0, 2, 0, 2.5),
-        r(0.1, length * 0.45, 0, 2),
-        r(0, length - 2.3, 0, 2.4),
-        r(0, length - 0.5, 0, 2.7),
-      ],
-      { isFlat: true },
-    ),
+    styledRod({ isFlat: true }, [
+      r(0, 0.5, 0, 2.8),
+      r(0, 2, 0, 2.5),
+      r(0.1, length * 0.45, 0, 2),
+      r(0, length - 2.3, 0, 2.4),
+      r(0, length - 0.5, 0, 2.7),
+    ]),
     ...knobs,
   );
 }

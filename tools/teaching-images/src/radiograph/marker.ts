@@ -1,33 +1,13 @@
 // The side marker: a lead letter, drawn as strokes because fonts differ between machines.
 
+import type { Point } from '../radiograph-simulation/place.ts';
+import { pointsOf } from '../radiograph-simulation/tables.ts';
 import type { PixelPicture } from '../rendering.ts';
-import type { Point } from './view.ts';
 
 /** Strokes in a box one unit high and 0.7 wide. */
 const letters: Readonly<Record<'R' | 'L', readonly (readonly Point[])[]>> = {
-  L: [
-    [
-      [0.08, 0],
-      [0.08, 1],
-      [0.62, 1],
-    ],
-  ],
-  R: [
-    [
-      [0.08, 1],
-      [0.08, 0],
-      [0.4, 0],
-      [0.56, 0.06],
-      [0.63, 0.2],
-      [0.6, 0.37],
-      [0.46, 0.48],
-      [0.08, 0.5],
-    ],
-    [
-      [0.38, 0.5],
-      [0.66, 1],
-    ],
-  ],
+  L: [pointsOf('.08 0, .08 1, .62 1')],
+  R: [pointsOf('.08 1, .08 0, .4 0, .56 .06, .63 .2, .6 .37, .46 .48, .08 .5'), pointsOf('.38 .5, .66 1')],
 };
 
 export interface Marker {
@@ -35,13 +15,13 @@ export interface Marker {
   readonly at: Point;
   readonly heightMm: number;
   /** Nobody lays a marker down quite straight. */
-  readonly turnedDegrees?: number;
+  readonly turnedDegrees: number;
 }
 
 export function drawMarker({ rgb, width, height }: PixelPicture, marker: Marker, pxPerMm: number): void {
   const size = marker.heightMm * pxPerMm;
   const [left, top] = [marker.at[0] * pxPerMm, marker.at[1] * pxPerMm];
-  const angle = ((marker.turnedDegrees ?? 0) * Math.PI) / 180;
+  const angle = (marker.turnedDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
   const strokes = letters[marker.text].map((line) =>
     line.map(([x, y]): Point => [left + x * cos - y * sin, top + y * cos + x * sin]),

@@ -1,14 +1,13 @@
-// Films of bird and tortoise show on their pixels what the scene states, and a wrong size is noticed.
+// Films of chest, bird and tortoise show on their pixels what the scene states, and a wrong size is noticed.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checkFacts } from '../check-scene.ts';
 import { measureScene, renderScene } from '../render-scene.ts';
+import type { Measures } from '../rendering.ts';
 import type { Scene } from '../scene-schema.ts';
 import { readScenes } from '../scenes.ts';
-import { profile, rodWidth } from './profile.ts';
-
-const scenes = readScenes();
+import { profile, rodWidth } from './reading.ts';
 
 describe('a bird film', () => {
   it('shows an egg of the stated size with another seed, too, and differs from its normal picture only there', () => {
@@ -35,23 +34,26 @@ describe('a tortoise film', () => {
   });
 });
 
+it('a chest fails its facts if an artery is narrower than stated', () => {
+  const scene = showing(335);
+  const figures = measured(changed(scene, '"width_mm":5.9', '"width_mm":4'));
+  expect(figures['ring shadow count']).toBe(4);
+  expect(checkFacts(scene, figures).join()).toContain('artery width mm is 3.');
+});
+
 it('the width of a round rod is read from its shadow', () => {
   const shadow = (x: number): number => 40 + 30 * Math.sqrt(Math.max(0, 1 - (x / 2.6) ** 2));
-  expect(
-    rodWidth(
-      profile((x) => shadow(x), [0, 0], 0, 4, 0.1),
-      0.1,
-    ),
-  ).toBeCloseTo(5.2, 1);
+  const values = profile(shadow, [0, 0], 0, 4, 0.1);
+  expect(rodWidth(values, 0.1)).toBeCloseTo(5.2, 1);
 });
 
 function showing(question: number): Scene {
-  const scene = scenes.find(({ questions }) => questions.includes(question));
+  const scene = readScenes().find(({ questions }) => questions.includes(question));
   if (!scene) throw new Error(`no scene shows question ${question}`);
   return scene;
 }
 
-function measured(scene: Scene): ReturnType<typeof measureScene> {
+function measured(scene: Scene): Measures {
   return measureScene(scene, renderScene(scene, 'scene'));
 }
 

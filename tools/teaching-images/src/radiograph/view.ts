@@ -1,10 +1,14 @@
-// One view of one kind of animal: the schema of its drawing, and what is measured on the finished picture.
+// One view of one kind of animal: a patient before the tube, the tube's settings, the look, and what is measured on the
+// finished picture.
 
 import type { z } from 'zod';
+import { lastOf } from '../core/last-of.ts';
+import { type Beam, emptyPaths, type Paths, shownAt } from '../radiograph-simulation/beam.ts';
+import { type Look, pictureOf, processed, type Tone, toneOf } from '../radiograph-simulation/display.ts';
+import { type Exposure, exposed } from '../radiograph-simulation/exposure.ts';
+import { type Pose, placed, type Vec } from '../radiograph-simulation/place.ts';
 import type { Box, Located, Measures, PixelPicture, Renderer, Rendering, Version } from '../rendering.ts';
-
-/** Millimeters from the picture's left and top edge. */
-export type Point = readonly [x: number, y: number];
+import { drawMarker, type Marker } from './marker.ts';
 
 export interface Reading<Drawing> {
   readonly drawing: Drawing;
@@ -21,72 +25,98 @@ export interface Reading<Drawing> {
   ): { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-export interface View extends Renderer {
-  /** The value of `view` in a scene's drawing. */
-  readonly name: string;
-}
-
-/** A picture, and the tone that the other version takes over, so that the two differ only in the findings. */
-export interface Developed<Shared> {
-  readonly tone: Shared;
-  readonly rendering: Rendering;
+export interface Shot {
+  readonly beam: Beam;
+  readonly exposure: Exposure;
+  readonly look: Look;
+  readonly marker?: Marker;
+  /** The patient with its findings, or its twin without them. `cast` adds what the rays pass in it. */
+  patient(version: Version): { cast(paths: Paths): void; readonly truth: readonly Located[] };
 }
 
 /**
- * If no tone is given, `shoot` finds its own; the twin is made this way. `measure` returns the view's own figures.
- * Counts by kind (`stone count`) and `difference outside findings` are added here for all views.
+ * `measure` returns the view's own figures. Counts by kind (`stone count`) and `difference outside findings` are added
+ * here for all views.
  */
-export function measuredView<Drawing, Shared>(
-  name: string,
+export function viewOf<Drawing>(
   schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,
-  widthMmOf: (drawing: Drawing, seed: number) => number,
-  shoot: (drawing: Drawing, seed: number, version: Version, tone?: Shared) => Developed<Shared>,
+  set: (drawing: Drawing, seed: number) => Shot,
   measure: (reading: Reading<Drawing>, seed: number) => Measures,
-): View {
+): Renderer {
+  /** A scene takes over the tone of its twin, so that the two differ only in the findings. */
+  const shoot = (drawing: Drawing, seed: number, version: Version, tone?: Tone) => {
+    const { beam, exposure, look, marker, patient } = set(drawing, seed);
+    const { cast, truth } = patient(version);
+    const paths = emptyPaths(beam);
+    cast(paths);
+    const reading = exposed(paths, beam, exposure, seed);
+    const shown = processed(reading, beam, look);
+    const used = tone ?? toneOf(reading, shown, look);
+    const picture = pictureOf(reading, shown, beam, look, used);
+    if (marker) drawMarker(picture, marker, beam.pxPerMm);
+    return { tone: used, rendering: { picture, truth } };
+  };
   // A scene is drawn, measured and compared with its twin in succession, so the last twin is kept, because it takes the
   // most time.
-  let last: { readonly key: string; readonly twin: Developed<Shared> } | undefined;
-  const twinOf = (drawing: Drawing, seed: number): Developed<Shared> => {
-    const key = JSON.stringify([drawing, seed]);
-    if (last?.key === key) return last.twin;
-    const twin = shoot(drawing, seed, 'twin');
-    last = { key, twin };
-    return twin;
-  };
-  const rendered = (drawing: Drawing, seed: number, version: Version): Rendering => {
-    const twin = twinOf(drawing, seed);
-    return version === 'twin' ? twin.rendering : shoot(drawing, seed, 'scene', twin.tone).rendering;
-  };
+  const lastTwin = lastOf((drawing: string, seed: number) => shoot(schema.parse(JSON.parse(drawing)), seed, 'twin'));
+  const twinOf = (drawing: Drawing, seed: number) => lastTwin(JSON.stringify(drawing), seed);
+  const widthMmOf = (drawing: Drawing, seed: number): number => set(drawing, seed).beam.widthMm;
   return {
-    name,
-    render: (draw, seed, version) => rendered(schema.parse(draw), seed, version),
+    render: (draw, seed, version) => {
+      const drawing = schema.parse(draw);
+      const twin = twinOf(drawing, seed);
+      return version === 'twin' ? twin.rendering : shoot(drawing, seed, 'scene', twin.tone).rendering;
+    },
     measure: (rendering, draw, seed) => {
       const drawing = schema.parse(draw);
       const picture = pixelsOf(rendering);
-      const twin = pixelsOf(rendered(drawing, seed, 'twin'));
+      const twin = twinOf(drawing, seed).rendering.picture;
       const pxPerMm = picture.width / widthMmOf(drawing, seed);
+      const { truth } = rendering;
       const own = measure(
         {
           drawing,
           pxPerMm,
-          truth: rendering.truth,
+          truth,
           grey: (x, y, size) => greyAt(picture, x * pxPerMm, y * pxPerMm, (size ?? 1) * pxPerMm),
           twinGrey: (x, y, size) => greyAt(twin, x * pxPerMm, y * pxPerMm, (size ?? 1) * pxPerMm),
           changed: (box, levels) => changedIn(picture, twin, box, levels, pxPerMm),
         },
         seed,
       );
-      return {
-        ...countsOf(rendering.truth),
-        'difference outside findings': differenceOutside(picture, twin, rendering.truth),
-        'largest clipped share': clippedShare(picture),
-        ...own,
-      };
+      return { ...countsOf(truth), 'difference outside findings': differenceOutside(picture, twin, truth), ...own };
     },
     scales: (draw, seed, { width }) => {
       const perPixel = widthMmOf(schema.parse(draw), seed) / width;
       return [{ across: ['mm', perPixel], down: ['mm', perPixel] }];
     },
+  };
+}
+
+/** Returns the box, in pixels, in which all these places of a part appear, with a margin in millimeters. */
+export function boxOf(beam: Beam, pose: Pose, places: readonly Vec[], marginMm: number): Box {
+  const shown = places.map((place) => shownAt(beam, placed(pose, place)));
+  const [xs, ys] = [shown.map(([x]) => x), shown.map(([, y]) => y)];
+  const margin = marginMm * beam.pxPerMm;
+  const [x, y] = [Math.max(0, Math.min(...xs) - margin), Math.max(0, Math.min(...ys) - margin)];
+  return {
+    x,
+    y,
+    width: Math.min(beam.width, Math.max(...xs) + margin) - x,
+    height: Math.min(beam.height, Math.max(...ys) + margin) - y,
+  };
+}
+
+/** Returns the box around these boxes, with a margin in millimeters. */
+export function around(boxes: readonly Box[], { width, height, pxPerMm }: Beam, marginMm: number): Box {
+  const margin = marginMm * pxPerMm;
+  const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin);
+  const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin);
+  return {
+    x,
+    y,
+    width: Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + margin) - x,
+    height: Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + margin) - y,
   };
 }
 
@@ -153,11 +183,4 @@ function differenceOutside(picture: PixelPicture, twin: PixelPicture, truth: rea
       if (Math.abs((picture.rgb[i] ?? 0) - (twin.rgb[i] ?? 0)) > 8) different++;
     }
   return outside > 0 ? different / outside : 0;
-}
-
-/** Returns the share of pixels at the white end of the scale, where detail would be lost. */
-function clippedShare({ rgb }: PixelPicture): number {
-  let white = 0;
-  for (let i = 0; i < rgb.length; i += 3) if ((rgb[i] ?? 0) >= 253) white++;
-  return white / (rgb.length / 3);
 }

@@ -1,30 +1,38 @@
 // The whole-body lateral view of a cockatiel on its right side: all its parts, and what a scene puts in it.
 
-import type { Located, Version } from '../../rendering.ts';
-import { type Beam, beamOver, type Paths, shownAt } from '../beam.ts';
+import { z } from 'zod';
+import { profile } from '../../radiograph/reading.ts';
+import { boxOf, type Reading, type Shot, viewOf } from '../../radiograph/view.ts';
+import type { Located, Measures } from '../../rendering.ts';
+import { type Beam, beamOver, type Paths, shownMm } from '../beam.ts';
 import { type BoneTissue, castBone } from '../bone.ts';
 import { castBoneTube } from '../chest-ribs.ts';
 import { fieldOf } from '../field.ts';
-import { castFlesh, fleshGridOf } from '../flesh.ts';
-import { inTurn, type Pose, placed, still, turned, type Vec } from '../place.ts';
+import { castFlesh } from '../flesh.ts';
+import { inTurn, type Point, type Pose, still, turned, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
-import { boxOf, type Part, type Shot, simulatedView } from '../simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from '../solid-noise.ts';
+import { noisesFrom } from '../solid-noise.ts';
 import { castTube, type TubeNode } from '../tubes.ts';
-import { type BirdDrawing, birdDrawing } from './bird-drawing.ts';
-import { eggCentre, eggOf, stonesOf } from './contents.ts';
+import { birdContent, type Egg, eggCentre, eggDegrees, eggOf, shellMm, stonesOf } from './contents.ts';
 import { softTubes } from './feathers.ts';
 import { birdFlesh, gizzard } from './flesh.ts';
 import { headBones, headTubes } from './head.ts';
 import { limbBones, limbsOf, limbTubes } from './limbs.ts';
 import type { Side } from './lines.ts';
-import { measureBird } from './measure-bird.ts';
 import { coracoidOf, trunkBones, trunkTubes } from './trunk.ts';
+
+const schema = z.strictObject({
+  view: z.literal('bird-lateral'),
+  film_mm: z.tuple([z.number().positive(), z.number().positive()]),
+  grit: z.int().min(0),
+  contents: z.array(birdContent).default([]),
+});
+type BirdDrawing = z.output<typeof schema>;
 
 const sides: readonly Side[] = [1, -1];
 const flat: Vec = [0, 1, 0];
 const tissue: BoneTissue = { rodMm: 0.55, stretch: 1.5, unevenWall: 0.4, fading: 0.8, wallDensity: 1.25 };
-const solid: BoneTissue = { rodMm: 1, texture: 0 };
+const solid: BoneTissue = { rodMm: 1, isEven: true };
 const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 
 /** No bird lies quite flat. */
@@ -35,63 +43,28 @@ const beamOf = ({ film_mm: [widthMm, heightMm] }: BirdDrawing): Beam =>
 
 function shoot(drawing: BirdDrawing, seed: number): Shot {
   const beam = beamOf(drawing);
-  const noise = solidNoiseFrom(`${seed}/bird`);
-  const noises = { noise, net: rodNetFrom(`${seed}/bird`) };
-  const limbs = sides.map((side) => limbsOf(side, seed));
-  const bone =
-    (shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.25): Part =>
-    (paths) =>
-      castBone({ field: fieldOf(shape, stepMm), pose: inTurn(pose, lie), tissue: of }, beam, paths, noises);
-  const found = (kind: string, isFinding: boolean, at: Vec, mm: number): Located => {
-    return { kind, isFinding, box: boxOf(beam, [placed(lie, at)], mm) };
-  };
-  const boneTube =
-    (wide: Vec) =>
-    (nodes: readonly TubeNode[]): Part =>
-    (paths) =>
-      castBoneTube({ nodes, wide }, lie, beam, paths, noises, 0.2);
-  const softTube =
-    (nodes: readonly TubeNode[]): Part =>
-    ({ soft }) =>
-      castTube({ nodes, wide: flat }, lie, beam, (pixel, outer, inner) => {
-        soft[pixel] = (soft[pixel] ?? 0) + outer - inner;
-      });
-  const isFull = drawing.contents.some(({ kind }) => kind === 'shelled egg');
+  const noises = noisesFrom(`${seed}/bird`);
+  const limbs = sides.map((side) => ({ side, joints: limbsOf(side, seed) }));
   const grit = stonesOf(drawing.grit, [0.9, 1.9], `${seed}/grit`);
-  const skeleton: readonly Part[] = [
-    ...trunkBones(noise).map(([shape, pose]) => bone(shape, pose)),
-    ...headBones.map((shape) => bone(shape)),
-    ...grit.map(({ shape }) => bone(shape, still, solid, 0.12)),
-    ...sides.flatMap((side, n): Part[] => {
-      const one = limbs[n] ?? limbsOf(side, seed);
-      return [
-        ...[...limbBones(one), coracoidOf(one, side)].map(([shape, pose]) => bone(shape, pose)),
-        ...[...limbTubes(one, side, seed), ...trunkTubes(one, side, seed)].map(boneTube(flat)),
-        ...headTubes(side).map(boneTube([0, 0, 1])),
-        ...softTubes(one, side, seed).map(softTube),
-      ];
-    }),
-  ];
-  const patient = (version: Version) => {
-    const shown = drawing.contents.filter(({ finding }) => version === 'scene' || !finding);
-    const truth: Located[] = [found('ventriculus', false, gizzard.at, 9)];
-    const parts: Part[] = [...skeleton];
-    const eggs: Shape[] = [];
-    for (const one of shown) {
-      if (one.kind === 'shelled egg') {
-        const half: Vec = [one.length_mm / 2, one.width_mm / 2, one.width_mm / 2];
-        const [body, shell] = eggOf(half, one.shell_mm, one.tilt);
-        eggs.push(body);
-        parts.push(bone(shell, still, solid, 0.2));
-        truth.push(found(one.kind, one.finding, eggCentre, half[0] + 1));
-      } else
-        for (const { at, half, shape } of stonesOf(one.count, one.size_mm, `${seed}/metal`)) {
-          parts.push((paths) => bone(shape, still, flake, 0.12)({ ...paths, bone: paths.metal }));
-          truth.push(found(one.kind, one.finding, at, half * 1.3 + 0.5));
-        }
+  const isFull = drawing.contents.some(({ kind }) => kind === 'shelled egg');
+  const bone = (paths: Paths, shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.25): void =>
+    castBone({ field: fieldOf(shape, stepMm), pose: inTurn(pose, lie), tissue: of }, beam, paths, noises);
+  const boneTubes = (paths: Paths, tubes: readonly (readonly TubeNode[])[], wide: Vec): void => {
+    for (const nodes of tubes) castBoneTube({ nodes, wide }, { beam, pose: lie, unitMm: 1, noises }, paths, 0.2);
+  };
+  const castSkeleton = (paths: Paths): void => {
+    for (const [shape, pose] of trunkBones(noises.noise)) bone(paths, shape, pose);
+    for (const shape of headBones) bone(paths, shape);
+    for (const { shape } of grit) bone(paths, shape, still, solid, 0.12);
+    for (const { side, joints } of limbs) {
+      for (const [shape, pose] of [...limbBones(joints), coracoidOf(joints, side)]) bone(paths, shape, pose);
+      boneTubes(paths, [...limbTubes(joints, side, seed), ...trunkTubes(joints, side, seed)], flat);
+      boneTubes(paths, headTubes(side), [0, 0, 1]);
+      for (const nodes of softTubes(joints, side, seed))
+        castTube({ nodes, wide: flat }, lie, beam, (pixel, outer, inner) => {
+          paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer - inner;
+        });
     }
-    const flesh = fleshGridOf(birdFlesh(noise, limbs, isFull, eggs));
-    return { parts: [...parts, (paths: Paths) => castFlesh(flesh, lie, beam, paths, 2)], truth };
   };
   return {
     beam,
@@ -107,18 +80,80 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
       air: 0.02,
     },
     marker: { text: 'R', at: [10, drawing.film_mm[1] - 24], heightMm: 8, turnedDegrees: -6 },
-    patient,
+    patient: (version) => {
+      const contents = version === 'scene' ? drawing.contents : [];
+      const eggs = contents.flatMap((one) => (one.kind === 'shelled egg' ? [eggOf(one)] : []));
+      const metal = contents.flatMap((one) =>
+        one.kind === 'metal particle' ? stonesOf(one.count, one.size_mm, `${seed}/metal`) : [],
+      );
+      const found = (kind: string, isFinding: boolean, at: Vec, mm: number): Located => {
+        return { kind, isFinding, box: boxOf(beam, lie, [at], mm) };
+      };
+      return {
+        cast: (paths) => {
+          castSkeleton(paths);
+          for (const { shell } of eggs) bone(paths, shell, still, solid, 0.2);
+          for (const { shape } of metal) bone({ ...paths, bone: paths.metal }, shape, still, flake, 0.12);
+          const joints = limbs.map((limb) => limb.joints);
+          const bodies = eggs.map(({ body }) => body);
+          castFlesh(birdFlesh(noises.noise, joints, isFull, bodies), lie, beam, paths, 2);
+        },
+        truth: [
+          found('ventriculus', false, gizzard.at, 9),
+          ...eggs.map(({ half }) => found('shelled egg', true, eggCentre, half + 1)),
+          ...metal.map(({ at, half }) => found('metal particle', true, at, half * 1.3 + 0.5)),
+        ],
+      };
+    },
   };
 }
 
-export const birdLateral = simulatedView('bird-lateral', birdDrawing, shoot, (reading, seed) => {
-  const beam = beamOf(reading.drawing);
-  const at = (place: Vec): readonly [number, number] => {
-    const [x, y] = shownAt(beam, placed(lie, place));
-    return [x / beam.pxPerMm, y / beam.pxPerMm];
-  };
+export const bird = viewOf(schema, shoot, (reading, seed) => {
+  const at = (place: Vec) => shownMm(beamOf(reading.drawing), lie, place);
   const { knee, hock } = limbsOf(1, seed);
   // Behind the belly, where only skin covers it: a shaft under flesh is some 80 gray levels brighter.
   const shaft: Vec = [knee[0] * 0.4 + hock[0] * 0.6, knee[1] * 0.4 + hock[1] * 0.6, knee[2]];
-  return measureBird(reading, { egg: at(eggCentre), knee: at(knee), shaft: at(shaft) });
+  const egg = reading.drawing.contents.find((one) => one.kind === 'shelled egg');
+  return { ...measureVentriculus(reading, at(knee), at(shaft)), ...(egg && measureEgg(reading, egg, at(eggCentre))) };
 });
+
+function measureEgg(reading: Reading<unknown>, drawn: Egg, middleAt: Point): Measures {
+  const axis = (degrees: number, roughly: number): { mm: number; shell: number } => {
+    const step = 0.1;
+    const reach = roughly * 0.62;
+    const values = profile(reading.grey, middleAt, degrees, reach, step, 0.3);
+    const middle = (values.length - 1) / 2;
+    const peak = (from: number, to: number): number => {
+      let best = from;
+      for (let n = from; n < to; n++) if ((values[n] ?? 0) > (values[best] ?? 0)) best = n;
+      return best;
+    };
+    const [first, last] = [peak(0, Math.round(middle * 0.4)), peak(Math.round(middle * 1.6), values.length)];
+    // The brightest line is the shell's inner face, so one shell is added on both sides.
+    return { mm: (last - first) * step + 2 * shellMm, shell: Math.min(values[first] ?? 0, values[last] ?? 0) };
+  };
+  const [long, wide] = [axis(eggDegrees, drawn.length_mm), axis(eggDegrees + 90, drawn.width_mm)];
+  return {
+    'egg length mm': long.mm,
+    'egg width mm': wide.mm,
+    'shell above content': Math.min(long.shell, wide.shell) - reading.grey(...middleAt, 4),
+  };
+}
+
+/** Compares the brightest spot in the ventriculus with the brightest bone, where both knees overlap, and with a shaft. */
+function measureVentriculus(reading: Reading<unknown>, knee: Point, shaft: Point): Measures {
+  const box = reading.truth.find(({ kind }) => kind === 'ventriculus')?.box;
+  if (!box) return {};
+  const brightest = (left: number, top: number, width: number, height: number): number => {
+    let most = 0;
+    for (let y = top; y < top + height; y += 0.35)
+      for (let x = left; x < left + width; x += 0.35) most = Math.max(most, reading.grey(x, y, 0.5));
+    return most;
+  };
+  const mm = (px: number): number => px / reading.pxPerMm;
+  const content = brightest(mm(box.x) + 3.5, mm(box.y) + 2, mm(box.width) - 7, mm(box.height) - 7);
+  return {
+    'ventriculus above knee': content - brightest(knee[0] - 4.5, knee[1] - 3.5, 9, 7),
+    'ventriculus above shaft': content - brightest(shaft[0] - 4.5, shaft[1] - 4, 9, 8),
+  };
+}

@@ -1,16 +1,36 @@
 // What lies in a bird: grit and metal in its gizzard, an egg before it is laid.
 
+import { z } from 'zod';
 import { randomFrom } from '../../core/random.ts';
 import type { Vec } from '../place.ts';
 import { ball, carved, grown, hewn, type Shape, uneven } from '../shape.ts';
 import { gizzard } from './flesh.ts';
 
+export const birdContent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('shelled egg'),
+    length_mm: z.number().positive(),
+    width_mm: z.number().positive(),
+  }),
+  /** In the ventriculus. */
+  z.strictObject({
+    kind: z.literal('metal particle'),
+    count: z.int().positive(),
+    size_mm: z.tuple([z.number(), z.number()]),
+  }),
+]);
+export type Egg = Extract<z.output<typeof birdContent>, { kind: 'shelled egg' }>;
+
+export const shellMm = 0.35;
+/** How far an egg's long axis dips toward the tail. */
+export const eggDegrees = 24;
 export const eggCentre: Vec = [122.6, 82.6, 0];
 
 /** Its whole body, of which flesh makes way, and its shell. The end toward the tail is blunt, the other pointed. */
-export function eggOf(half: Vec, shellMm: number, tilt: number): readonly [body: Shape, shell: Shape] {
-  const body = uneven(ball(eggCentre, half, { wall: 99 }, tilt), (x) => 0.06 * (eggCentre[0] - x));
-  return [body, carved(body, grown(body, -shellMm), 99, 0.02)];
+export function eggOf({ length_mm: length, width_mm: width }: Egg) {
+  const half: Vec = [length / 2, width / 2, width / 2];
+  const body = uneven(ball(eggCentre, half, { wall: 99 }, eggDegrees), (x) => 0.06 * (eggCentre[0] - x));
+  return { body, shell: carved(body, grown(body, -shellMm), 99, 0.02), half: half[0] };
 }
 
 export interface Stone {

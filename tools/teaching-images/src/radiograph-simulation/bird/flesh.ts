@@ -2,6 +2,7 @@
 
 import { distanceIn, fieldOf } from '../field.ts';
 import type { Flesh } from '../flesh.ts';
+import { clamp } from '../numbers.ts';
 import { ball, grown, joined, type Shape } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
 import type { Limbs } from './limbs.ts';
@@ -91,7 +92,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
   const [lung, sac, belly] = [within(lungs), within(sacsOf(isFull)), within(coelom)];
   const [coil, grain, air] = [within(gut), within(crop), within(airways, 0.5)];
   const solid = within(joined(0.6, organs, ...egg));
-  const share = (distance: number): number => Math.max(0, Math.min(1, 0.5 - distance / stepMm));
+  const share = (distance: number): number => clamp(0.5 - distance / stepMm);
   return {
     from: [6, 8, -24],
     to: [158, 118, 24],
@@ -103,7 +104,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       // Down lies in tufts that point backward.
       if (outside > -1) {
         const tuft = noise((x - y) / 9, (y + 0.4 * x) / 2.2, z / 2.5) + 0.6 * noise(x / 14, y / 5 + 9, z / 6);
-        into.muscle = Math.max(0, 0.085 + 0.06 * tuft) * Math.max(0, Math.min(1, 1 - (outside - 2.5 - 2 * bend) / 3));
+        into.muscle = Math.max(0, 0.085 + 0.06 * tuft) * clamp(1 - (outside - 2.5 - 2 * bend) / 3);
       }
       const body = share(outside);
       if (body <= 0) return;
@@ -111,8 +112,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
       // Fat lies under the skin, in front of the breast and between breast muscle and belly; muscle is in bundles.
       const under = Math.max(0, 1 - Math.abs(outside + 1.6) / (0.5 + 0.5 * bend));
       const seam = Math.max(0, 1 - Math.abs(noise(x / 16 + 3, y / 5, z / 6)) / 0.1);
-      const loose =
-        inner < 0 ? 0.75 * Math.max(0, Math.min(1, 0.2 + Math.min(coil(x, y, z), solid(x, y, z)) / 1.4)) : 0;
+      const loose = inner < 0 ? 0.75 * clamp(0.2 + Math.min(coil(x, y, z), solid(x, y, z)) / 1.4) : 0;
       // Seed in the crop, and what the gut holds.
       const seed = share(grain(x, y, z)) * noise(x / 1.7, y / 1.7, z / 1.7);
       const held = inner < 0 ? share(coil(x, y, z)) * (1 - share(solid(x, y, z))) : 0;
@@ -125,7 +125,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
         const open = share(sac(x, y, z) + ragged) * free;
         // Tubes of the lung run across it, so from the side it is a honeycomb.
         const comb = noise((x + 0.4 * y) / 0.95, (y - 0.4 * x) / 0.95, z / 20);
-        gas = Math.max(gas, open, share(lung(x, y, z) + ragged) * free * Math.max(0, Math.min(1, 0.54 + 0.2 * comb)));
+        gas = Math.max(gas, open, share(lung(x, y, z) + ragged) * free * clamp(0.54 + 0.2 * comb));
       }
       into.muscle = Math.max(into.muscle * (1 - body), body * (1 - fat) * (1 - gas) * dense);
       into.fat = body * fat * (1 - gas);

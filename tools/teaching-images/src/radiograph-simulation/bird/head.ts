@@ -28,12 +28,8 @@ function skullOf(): Shape {
   const rooms = uneven(brain, (x, y, z) => 0.3 * Math.sin(1.3 * x + y) * Math.cos(1.1 * y - 0.7 * z));
   const orbit = (side: Side): Shape => ball(eye(side), [5.8, 5.6, 6.4]);
   const nostril = ball([18.8, 47.6, 0], [1.6, 1.1, 6]);
-  return carved(
-    carved(carved(carved(outer, rooms, 0.1, 0.3), orbit(1), 0.3, 0.5), orbit(-1), 0.3, 0.5),
-    nostril,
-    0,
-    0.8,
-  );
+  const skull = carved(carved(carved(outer, rooms, 0.1, 0.3), orbit(1), 0.3, 0.5), orbit(-1), 0.3, 0.5);
+  return carved(skull, nostril, 0, 0.8);
 }
 
 const jaw = (side: Side): Shape =>

@@ -1,10 +1,11 @@
 // A bird's wings, pulled up and back, and its legs, pulled back: where their joints lie, and the bones between them.
 
 import { randomFrom } from '../../core/random.ts';
-import type { Pose, Vec } from '../place.ts';
+import { type Pose, still, type Vec } from '../place.ts';
 import { ball, joined, type Shape } from '../shape.ts';
+import { placesOf, rowsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
-import { between, longBone, rowsOf, type Side, toward, tubeAlong } from './lines.ts';
+import { between, longBone, type Side, toward, tubeAlong } from './lines.ts';
 
 export type Limbs = ReturnType<typeof limbsOf>;
 
@@ -12,7 +13,7 @@ export function limbsOf(side: Side, seed: number) {
   const random = randomFrom(`${seed}/limbs ${side}`);
   /** The left joint comes first; nobody pulls both sides alike, nor the same way twice. */
   const joint = (table: string, loose: number): Vec => {
-    const [x = 0, y = 0, z = 0] = rowsOf(table, side)[side > 0 ? 0 : 1] ?? [];
+    const [x, y, z] = placesOf(table, side)[side > 0 ? 0 : 1] ?? still.at;
     return [x + random.between(-loose, loose), y + random.between(-loose, loose), z];
   };
   return {

@@ -1,44 +1,34 @@
-// Tables of numbers, and lines and bones between two places of a bird, which lies with its head left, its back up and
+// Lines and bones between two places of a bird, which lies with its head left, its back up and
 // its left side toward the tube: x is caudal, y ventral, z left.
 
-import type { Pose, Vec } from '../place.ts';
-import { type Ring, rod, type Shape } from '../shape.ts';
+import { cross, onCurve, type Pose, partWay, towards, unit, type Vec } from '../place.ts';
+import { type Ring, rod, type Shape, styledRod } from '../shape.ts';
+import { placesOf, rowsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 
 export type Side = 1 | -1;
 
-/** Reads a table: commas between its rows, spaces between numbers. Its third column, z, is mirrored for the right side. */
-export const rowsOf = (table: string, side: Side = 1): readonly (readonly number[])[] =>
-  table.split(',').map((row) =>
-    row
-      .trim()
-      .split(/\s+/)
-      .map((number, k) => (k === 2 ? side : 1) * Number(number)),
-  );
-
-export const between = (a: Vec, b: Vec, t: number, down = 0): Vec => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t + down,
-  a[2] + (b[2] - a[2]) * t,
-];
+/** A place at a share of the straight way, or a little below it. */
+export function between(from: Vec, to: Vec, t: number, down = 0): Vec {
+  const [x, y, z] = partWay(from, to, t);
+  return [x, y + down, z];
+}
 
 /** Builds a rod from rows of place, depth, height, wall and spongy share. */
 export const mass = (table: string, side?: Side): Shape =>
-  rod(
+  styledRod(
+    { wide: [0, 0, 1] },
     rowsOf(table, side).map(([x = 0, y = 0, z = 0, deep = 1, high = 1, wall = 0.2, spongy = 0.2]): Ring => {
       return [x, y, z, deep, high, wall, spongy];
     }),
-    { wide: [0, 0, 1] },
   );
 
 /** Places on a curve that starts at the first row toward the second, and arrives at the fourth from the third. */
 export function curve(table: string, count: number, side: Side = 1, [ox, oy]: Vec = [0, 0, 0]): readonly Vec[] {
-  const rows = rowsOf(table, side);
+  const places = placesOf(table, side);
   return Array.from({ length: count + 1 }, (_, n): Vec => {
-    const t = n / count;
-    const weights = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
-    const at = (k: 0 | 1 | 2): number => weights.reduce((sum, weight, row) => sum + weight * (rows[row]?.[k] ?? 0), 0);
-    return [ox + at(0), oy + at(1), at(2)];
+    const [x, y, z] = onCurve(places, n / count);
+    return [ox + x, oy + y, z];
   });
 }
 
@@ -54,14 +44,9 @@ export function tubeAlong(line: readonly Vec[], widths: readonly number[], wallS
 
 /** Lays a part's y axis from one place toward another, with its z axis ventral and its x axis toward the tube. */
 export function toward(from: Vec, to: Vec): Pose {
-  const y = unit([to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+  const y = towards(from, to);
   const z = unit([-y[1], y[0], 0]);
-  return { x: [-y[2] * z[1], y[2] * z[0], y[0] * z[1] - y[1] * z[0]], y, z, at: from };
-}
-
-function unit([x, y, z]: Vec): Vec {
-  const size = Math.hypot(x, y, z) || 1;
-  return [x / size, y / size, z / size];
+  return { x: cross(y, z), y, z, at: from };
 }
 
 /** Lays the same part at equal distances along a line, each from its own place toward the next. */

@@ -5,10 +5,11 @@ import { type Pose, still, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
 import { slab } from '../slab.ts';
 import type { SolidNoise } from '../solid-noise.ts';
+import { pointsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 import { tailBoneOf, vertebraOf } from '../vertebrae.ts';
 import type { Limbs } from './limbs.ts';
-import { between, curve, inRow, longBone, mass, rowsOf, type Side, toward, tubeAlong } from './lines.ts';
+import { between, curve, inRow, longBone, mass, type Side, toward, tubeAlong } from './lines.ts';
 
 const neck = curve('42.6 54 0, 53 70 0, 56 53 0, 67 54.4 0', 40);
 const back = curve('67 54.4 0, 74 53.4 0, 84 54.4 0, 92 57.4 0', 21);
@@ -54,7 +55,7 @@ const dish = sheet(
   -0.07,
   0.12,
 );
-const keelEdge = rowsOf('70.4 76.4, 71 84, 76 91.6, 84 95.4, 94 96, 104 92.6, 111 87, 92 83, 80 78.6');
+const keelEdge = pointsOf('70.4 76.4, 71 84, 76 91.6, 84 95.4, 94 96, 104 92.6, 111 87, 92 83, 80 78.6');
 const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36, 0.8);
 
 const spine = [
@@ -65,8 +66,11 @@ const spine = [
 ];
 
 const keelOf = (noise: SolidNoise): Shape => {
-  const corners = keelEdge.map(([x = 0, y = 0]) => [x, y] as const);
-  return slab({ corners, from: -1.2, to: 1.2, wall: 0.18, spongy: 0.13, barrelMm: 0.1, unevenMm: 0.3 }, noise, 3);
+  return slab(
+    { corners: keelEdge, from: -1.2, to: 1.2, wall: 0.18, spongy: 0.13, barrelMm: 0.1, unevenMm: 0.3 },
+    noise,
+    3,
+  );
 };
 
 export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])[] => [

@@ -2,11 +2,11 @@
 // joint; `s` converts them to millimeters.
 
 import { randomFrom } from '../../core/random.ts';
-import { inTurn, moved, type Pose, still, turned, type Vec } from '../place.ts';
-import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape } from '../shape.ts';
+import { inTurn, moved, type Pose, scaled, still, turned, type Vec } from '../place.ts';
+import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, styledRod } from '../shape.ts';
 import { slab } from '../slab.ts';
 import { solidNoiseFrom } from '../solid-noise.ts';
-import { along, numbersOf } from './lines.ts';
+import { along, rowsOf } from '../tables.ts';
 import type { Limb, Posture } from './posture.ts';
 import { dome } from './shell-form.ts';
 
@@ -17,11 +17,11 @@ export interface PlacedShape {
 
 /** A rod through rings written as text: place, half widths, and wall if it differs. */
 const rodOf = (s: number, text: string, usualWall = 0.2): Shape =>
-  rod(
-    numbersOf(text).map(
+  styledRod(
+    { wide: [1, 0.2, 0] },
+    rowsOf(text).map(
       ([x = 0, y = 0, z = 0, a = 1, b = a, wall = usualWall]): Ring => ringsOf(s)(x, y, z, a, b, wall, 0.28),
     ),
-    { wide: [1, 0.2, 0] },
   );
 
 const rodsOf = (s: number, soft: number, texts: readonly string[], wall?: number): Shape =>
@@ -37,12 +37,12 @@ const spool = (s: number, long: number, waist: number, ends: number): Shape =>
     }),
   );
 
-const knob = (s: number, [x, y, z]: Vec, [a, b, c]: Vec, degrees = 0): Shape =>
-  ball([x * s, y * s, z * s], [a * s, b * s, c * s], { wall: 0.16 * s, spongy: 0.45 }, degrees);
+const knob = (s: number, at: Vec, half: Vec, degrees = 0): Shape =>
+  ball(scaled(at, s), scaled(half, s), { wall: 0.16 * s, spongy: 0.45 }, degrees);
 
-const placedAt = (s: number, shape: Shape, [x, y, z]: Vec, degrees: number): PlacedShape => ({
+const placedAt = (s: number, shape: Shape, at: Vec, degrees: number): PlacedShape => ({
   shape,
-  pose: inTurn(turned('z', degrees), moved([x * s, y * s, z * s])),
+  pose: inTurn(turned('z', degrees), moved(scaled(at, s))),
 });
 
 export function tortoiseBones(s: number, posture: Posture): readonly PlacedShape[] {
@@ -117,7 +117,7 @@ function pelvis(s: number, { canal: c }: Posture): readonly Shape[] {
   const plate = (name: number, text: string): Shape =>
     slab(
       {
-        corners: numbersOf(text).map(([x = 0, y = 0]) => [(x > 6 ? x + c - 6.2 : x) * s, y * s]),
+        corners: rowsOf(text).map(([x = 0, y = 0]) => [(x > 6 ? x + c - 6.2 : x) * s, y * s]),
         ...{ from: -9 * s, to: -7.3 * s, wall: 0.34 * s, spongy: 0.5, barrelMm: 0, unevenMm: 0.13 * s },
       },
       (x, y, z) => rough((x / s) * 2, (y / s) * 2, (z / s) * 2),

@@ -1,12 +1,26 @@
 // What may lie inside a tortoise: a stone of the bladder, gravel in the bowel, shelled eggs. In millimeters.
 
+import { z } from 'zod';
 import { randomFrom } from '../../core/random.ts';
 import type { Vec } from '../place.ts';
 import { ball, type Shape } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
+import { along, placesOf } from '../tables.ts';
 import { colon } from './flesh.ts';
-import { along, placesOf } from './lines.ts';
-import type { Content } from './tortoise-drawing.ts';
+
+export const tortoiseContent = z.discriminatedUnion('kind', [
+  /** On the midline in front of the pelvis; longest from side to side, with rings like a cut onion. */
+  z.strictObject({
+    kind: z.literal('cystic calculus'),
+    length_mm: z.number().positive(),
+    width_mm: z.number().positive(),
+  }),
+  /** Along the colon; the normal twin has it, too. */
+  z.strictObject({ kind: z.literal('gravel'), count: z.int().positive(), size_mm: z.number().positive() }),
+  /** Round, thin-shelled, in both oviducts. */
+  z.strictObject({ kind: z.literal('shelled egg'), count: z.int().positive(), diameter_mm: z.number().positive() }),
+]);
+export type Content = z.output<typeof tortoiseContent>;
 
 /** In hundredths of the shell, from the pelvis forward on both sides. */
 const eggPlaces = placesOf(
@@ -14,32 +28,34 @@ const eggPlaces = placesOf(
 );
 
 export interface Lying {
+  readonly kind: Content['kind'];
   readonly shape: Shape;
   readonly at: Vec;
 }
 
 export function lyingOf(content: Content, s: number, seed: number, noise: SolidNoise): readonly Lying[] {
-  const times = content.kind === 'cystic calculus' ? 1 : content.count;
+  const { kind } = content;
+  const times = kind === 'cystic calculus' ? 1 : content.count;
   return Array.from({ length: times }, (_, n): Lying => {
-    const random = randomFrom(`${seed}/${content.kind} ${n}`);
+    const random = randomFrom(`${seed}/${kind} ${n}`);
     const near = ([x, y, z]: Vec, mm: number): Vec => [
       x * s + random.between(-mm, mm),
       y * s + random.between(-mm, mm),
       z * s,
     ];
     if (content.kind === 'cystic calculus')
-      return { shape: stone(content.length_mm / 2, content.width_mm / 2, noise), at: near([0.5, 67.5, 0], 2) };
+      return { kind, shape: stone(content.length_mm / 2, content.width_mm / 2, noise), at: near([0.5, 67.5, 0], 2) };
     const turn = random.between(0, 180);
     if (content.kind === 'gravel') {
       const half = (): number => (content.size_mm / 2) * random.between(0.86, 1.1);
       const shape = ball([0, 0, 0], [half(), half(), half()], { wall: 9, spongy: 1 }, turn);
-      return { shape, at: near(along(colon, (n + random.between(0.25, 0.75)) / times), 9) };
+      return { kind, shape, at: near(along(colon, (n + random.between(0.25, 0.75)) / times), 9) };
     }
     const half = (content.diameter_mm / 2) * random.between(0.97, 1.03);
     // An egg's content weakens rays as the flesh around it does.
-    const tissue = { wall: content.shell_mm, spongy: 0.045 };
+    const tissue = { wall: 0.6, spongy: 0.045 };
     const shape = ball([0, 0, 0], [half * random.between(1, 1.05), half, half], tissue, turn);
-    return { shape, at: near(eggPlaces[n] ?? [0, 0, 0], 2) };
+    return { kind, shape, at: near(eggPlaces[n] ?? [0, 0, 0], 2) };
   });
 }
 

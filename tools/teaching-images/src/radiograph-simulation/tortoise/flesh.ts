@@ -3,12 +3,13 @@
 
 import { distanceIn, fieldOf } from '../field.ts';
 import type { Flesh, Softness } from '../flesh.ts';
+import { clamp } from '../numbers.ts';
 import type { Vec } from '../place.ts';
 import { joined, type Ring, rod, type Shape } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
-import { placesOf } from './lines.ts';
+import { placesOf } from '../tables.ts';
 import type { Posture } from './posture.ts';
-import { clamp, dome, floor, outward } from './shell-form.ts';
+import { dome, floor, outward } from './shell-form.ts';
 
 const stepShare = 0.54;
 

@@ -2,7 +2,7 @@
 
 import { randomFrom } from '../../core/random.ts';
 import type { Vec } from '../place.ts';
-import { placesOf } from './lines.ts';
+import { placesOf } from '../tables.ts';
 
 /** A limb as a chain: its joints from the trunk to the tip, and the direction of each part, 0 backward. */
 export interface Limb {

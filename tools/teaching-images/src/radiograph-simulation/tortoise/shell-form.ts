@@ -1,10 +1,8 @@
 // The form of a tortoise's shell. Lengths are hundredths of its length: x from the midline, y from the front edge, z
 // toward the tube from the middle of the belly.
 
-import { tabled } from '../chest-build.ts';
+import { clamp, tabled } from '../numbers.ts';
 import { solidNoiseFrom } from '../solid-noise.ts';
-
-export const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 
 type Plan = (x: number, y: number) => number;
 

@@ -1,30 +1,20 @@
 // A tortoise's shell before the rays: plates of bone with seams between them.
 
 import { type Random, randomFrom } from '../../core/random.ts';
-import { type Beam, type Paths, rayThrough } from '../beam.ts';
-import type { Noises } from '../bone.ts';
-import type { Pose } from '../place.ts';
+import { type Paths, rayThrough, type Setup } from '../beam.ts';
+import { clamp } from '../numbers.ts';
 import { castTube, type TubeNode } from '../tubes.ts';
-import { clamp, dome, floor, onRing, type Sheet } from './shell-form.ts';
+import { dome, floor, onRing, type Sheet } from './shell-form.ts';
 
-export interface Film {
-  /** A hundredth of the shell's length. */
-  readonly s: number;
-  readonly pose: Pose;
-  readonly beam: Beam;
-  readonly paths: Paths;
-  readonly noises: Noises;
-}
-
-export function castShell(film: Film, seed: number): void {
-  for (const sheet of [dome, floor]) castSheet(sheet, film);
+export function castShell(setup: Setup, paths: Paths, seed: number): void {
+  for (const sheet of [dome, floor]) castSheet(sheet, setup, paths);
   const random = randomFrom(`${seed}/seams`);
-  for (const line of domeSeams) castSeam(line, dome, random, film);
-  for (const line of floorSeams) castSeam(line, floor, random, film);
+  for (const line of domeSeams) castSeam(line, dome, random, setup, paths);
+  for (const line of floorSeams) castSeam(line, floor, random, setup, paths);
 }
 
 /** A ray passes more of a sheet where the sheet is steep. */
-function castSheet(sheet: Sheet, { s, pose, beam, paths, noises: { noise, net } }: Film): void {
+function castSheet(sheet: Sheet, { beam, pose, unitMm: s, noises: { noise, net } }: Setup, paths: Paths): void {
   for (let at = 0; at < beam.width * beam.height; at++) {
     const { start, step } = rayThrough(beam, pose, (at % beam.width) + 0.5, Math.floor(at / beam.width) + 0.5);
     let [x, y, z] = [0, 0, 5];
@@ -72,7 +62,9 @@ const floorSeams: readonly Line[] = [
 ];
 
 /** A seam runs in zigzag and is closed in places. */
-function castSeam(line: Line, sheet: Sheet, random: Random, { s, pose, beam, paths, noises: { noise } }: Film): void {
+function castSeam(line: Line, sheet: Sheet, random: Random, setup: Setup, paths: Paths): void {
+  const { beam, pose, unitMm: s } = setup;
+  const { noise } = setup.noises;
   const bend = (a: number, b: number): number => 0.3 * noise(a, b, 3) + 0.7 * noise(a / 4, b / 4, 8);
   const nodes = line.slice(1).flatMap(([tx, ty], n): TubeNode[] => {
     const [fx, fy] = line[n] ?? [tx, ty];

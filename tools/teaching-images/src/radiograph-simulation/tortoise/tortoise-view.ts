@@ -1,54 +1,59 @@
 // The dorsoventral whole-body view of a tortoise, which stands on the plate under the tube.
 
-import type { Located } from '../../rendering.ts';
-import { addPaths, beamOver, emptyPaths, type Paths } from '../beam.ts';
-import { type Bone, castBone } from '../bone.ts';
-import { inMm } from '../chest-patient.ts';
+import { z } from 'zod';
+import { lastOf } from '../../core/last-of.ts';
+import { mean, median, profile, rodWidth, steepest } from '../../radiograph/reading.ts';
+import { boxOf, type Reading, type Shot, viewOf } from '../../radiograph/view.ts';
+import type { Box, Located, Measures } from '../../rendering.ts';
+import { addPaths, type Beam, beamOver, emptyPaths } from '../beam.ts';
+import { castBone } from '../bone.ts';
 import { fieldOf } from '../field.ts';
-import { castFlesh, fleshGridOf } from '../flesh.ts';
-import { inTurn, moved, placed, turned, type Vec } from '../place.ts';
-import { boxOf, type Part, type Shot, simulatedView } from '../simulated-view.ts';
-import { rodNetFrom, solidNoiseFrom } from '../solid-noise.ts';
+import { castFlesh, inMm } from '../flesh.ts';
+import { inTurn, moved, type Pose, placed, turned, type Vec } from '../place.ts';
+import { noisesFrom } from '../solid-noise.ts';
 import { tortoiseBones } from './bones.ts';
-import { lyingOf } from './contents.ts';
+import { lyingOf, tortoiseContent } from './contents.ts';
 import { tortoiseBowel, tortoiseFlesh } from './flesh.ts';
-import { measureTortoise } from './measure-tortoise.ts';
 import { postureOf } from './posture.ts';
 import { castShell } from './shell.ts';
-import { type TortoiseDrawing, tortoiseDrawing } from './tortoise-drawing.ts';
 
-/** Both versions of a scene share everything but the findings, so the last result is kept. */
-let last: { readonly key: string; readonly paths: Paths } | undefined;
+const schema = z.strictObject({
+  view: z.literal('tortoise-dv'),
+  /** Straight length of the upper shell. */
+  carapace_mm: z.number().positive(),
+  /** Width between the two ilia at the narrowest place. */
+  pelvic_canal_mm: z.number().positive(),
+  contents: z.array(tortoiseContent).default([]),
+});
 
-function shoot({ carapace_mm: long, pelvic_canal_mm: canalMm, contents }: TortoiseDrawing, seed: number): Shot {
-  const s = long / 100;
-  const beam = beamOver({ left: -46 * s, top: -16.5 * s, widthMm: 92 * s, heightMm: 122 * s }, 1100, [6 * s, -4 * s]);
-  // No tortoise stands quite level.
+/** Returns the field for a shell whose hundredth is `s` millimeters long. */
+const beamOf = (s: number): Beam =>
+  beamOver({ left: -46 * s, top: -16.5 * s, widthMm: 92 * s, heightMm: 122 * s }, 1100, [6 * s, -4 * s]);
+
+/** No tortoise stands quite level. */
+function poseOf(s: number, seed: number): Pose {
   const side = seed % 2 === 0 ? 1 : -1;
-  const pose = inTurn(turned('y', side * 3.2), turned('z', side * 1.1, [0, 50 * s, 0]));
-  const noises = { noise: solidNoiseFrom(`${seed}/tortoise`), net: rodNetFrom(`${seed}/tortoise`) };
+  return inTurn(turned('y', side * 3.2), turned('z', side * 1.1, [0, 50 * s, 0]));
+}
 
-  const sharedPaths = (): Paths => {
-    const key = JSON.stringify([long, canalMm, seed]);
-    if (last?.key === key) return last.paths;
-    const posture = postureOf(seed, canalMm / 2 / s);
-    const paths = emptyPaths(beam);
-    for (const flesh of [tortoiseFlesh(posture, noises.noise), tortoiseBowel(noises.noise)])
-      castFlesh(fleshGridOf(inMm(flesh, s)), pose, beam, paths, 2);
-    castShell({ s, pose, beam, paths, noises }, seed);
-    const tissue = { rodMm: 0.22 * s, stretch: 1.4, unevenWall: 0.35, fading: 1.6 };
-    for (const bone of tortoiseBones(s, posture))
-      castBone({ field: fieldOf(bone.shape, 0.25 * s), pose: inTurn(bone.pose, pose), tissue }, beam, paths, noises);
-    last = { key, paths };
-    return paths;
-  };
+/** What both versions of a scene share. */
+const sharedPaths = lastOf((s: number, canalMm: number, seed: number) => {
+  const [beam, pose, noises] = [beamOf(s), poseOf(s, seed), noisesFrom(`${seed}/tortoise`)];
+  const posture = postureOf(seed, canalMm / 2 / s);
+  const paths = emptyPaths(beam);
+  for (const flesh of [tortoiseFlesh(posture, noises.noise), tortoiseBowel(noises.noise)])
+    castFlesh(inMm(flesh, s), pose, beam, paths, 2);
+  castShell({ beam, pose, unitMm: s, noises }, paths, seed);
+  const tissue = { rodMm: 0.22 * s, stretch: 1.4, unevenWall: 0.35, fading: 1.6 };
+  for (const bone of tortoiseBones(s, posture))
+    castBone({ field: fieldOf(bone.shape, 0.25 * s), pose: inTurn(bone.pose, pose), tissue }, beam, paths, noises);
+  return paths;
+});
 
-  const boxAround = (places: readonly Vec[], marginMm: number) =>
-    boxOf(
-      beam,
-      places.map((place) => placed(pose, place)),
-      marginMm,
-    );
+function shoot(drawing: z.output<typeof schema>, seed: number): Shot {
+  const { pelvic_canal_mm: canalMm, contents } = drawing;
+  const s = drawing.carapace_mm / 100;
+  const [beam, pose, noises] = [beamOf(s), poseOf(s, seed), noisesFrom(`${seed}/tortoise`)];
   return {
     beam,
     exposure: { kv: 80, scatter: 0.7, scatterMm: 9 * s, blurMm: 0.08 * s, quanta: 3_000_000 },
@@ -58,20 +63,112 @@ function shoot({ carapace_mm: long, pelvic_canal_mm: canalMm, contents }: Tortoi
     },
     marker: { text: 'R', at: [4 * s, 5 * s], heightMm: 5 * s, turnedDegrees: ((seed * 7) % 11) - 5 },
     patient: (version) => {
-      const canal = boxAround([[-canalMm / 2, 81 * s, 0] as const, [canalMm / 2, 83.4 * s, 0] as const], 0);
-      const truth: Located[] = [{ kind: 'pelvic canal', isFinding: false, box: canal }];
-      const parts: Part[] = [(paths) => addPaths(paths, sharedPaths())];
-      for (const content of contents.filter(({ finding }) => version === 'scene' || !finding))
-        for (const { shape, at } of lyingOf(content, s, seed, noises.noise)) {
-          const field = fieldOf(shape, Math.min(0.9, shape.high[0] / 4));
-          const bone: Bone = { field, pose: moved(placed(pose, at)), tissue: { rodMm: 1, texture: 0 } };
-          parts.push((paths) => castBone(bone, beam, paths, noises));
-          const ends = [shape.low, shape.high].map(([x, y]): Vec => [at[0] + x, at[1] + y, at[2]]);
-          truth.push({ kind: content.kind, isFinding: content.finding, box: boxAround(ends, 2) });
-        }
-      return { parts, truth };
+      const shown = contents.filter(({ kind }) => version === 'scene' || kind === 'gravel');
+      const lying = shown.flatMap((content) => lyingOf(content, s, seed, noises.noise));
+      const canal: readonly Vec[] = [
+        [-canalMm / 2, 81 * s, 0],
+        [canalMm / 2, 83.4 * s, 0],
+      ];
+      return {
+        cast: (paths) => {
+          addPaths(paths, sharedPaths(s, canalMm, seed));
+          for (const { shape, at } of lying) {
+            const field = fieldOf(shape, Math.min(0.9, shape.high[0] / 4));
+            const bone = { field, pose: moved(placed(pose, at)), tissue: { rodMm: 1, isEven: true } };
+            castBone(bone, beam, paths, noises);
+          }
+        },
+        truth: [
+          { kind: 'pelvic canal', isFinding: false, box: boxOf(beam, pose, canal, 0) },
+          ...lying.map(({ kind, shape, at }): Located => {
+            const ends = [shape.low, shape.high].map(([x, y]): Vec => [at[0] + x, at[1] + y, at[2]]);
+            return { kind, isFinding: kind !== 'gravel', box: boxOf(beam, pose, ends, 2) };
+          }),
+        ],
+      };
     },
   };
 }
 
-export const tortoiseDv = simulatedView('tortoise-dv', tortoiseDrawing, shoot, measureTortoise);
+export const tortoise = viewOf(schema, shoot, measureTortoise);
+
+type Tortoise = Reading<z.output<typeof schema>>;
+
+function measureTortoise(reading: Tortoise): Measures {
+  const boxes = (kind: string): Box[] => reading.truth.filter((one) => one.kind === kind).map(({ box }) => box);
+  const [stone] = boxes('cystic calculus');
+  const gravel = boxes('gravel');
+  return {
+    'pelvic canal mm': canal(reading),
+    ...(stone ? calculus(reading, stone) : {}),
+    ...(gravel.length > 0 ? { 'gravel size mm': gravelSize(reading, gravel) } : {}),
+  };
+}
+
+/** Measures between the inner edges of the two ilia, which are bright steps left and right of the midline. */
+function canal(reading: Tortoise): number {
+  const box = reading.truth.find(({ kind }) => kind === 'pelvic canal')?.box;
+  if (!box) return 0;
+  const mm = (px: number): number => px / reading.pxPerMm;
+  const step = 0.3;
+  const widths = [0.2, 0.4, 0.6].map((share) => {
+    const y = mm(box.y + box.height * share);
+    const edge = (x: number, way: 'rise' | 'fall'): number => {
+      const values = profile(reading.grey, [x, y], 0, 12, step, 1);
+      return x + (steepest(values, 0, values.length, way) - (values.length - 1) / 2) * step;
+    };
+    return edge(mm(box.x + box.width), 'rise') - edge(mm(box.x), 'fall');
+  });
+  return median(widths);
+}
+
+function calculus(reading: Tortoise, box: Box): Measures {
+  const { left, top, width, height } = reading.changed(box, 12);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const core = reading.grey(x, y, 5) - reading.grey(x, y + height * 0.3, 5);
+  return {
+    'stone length mm': width,
+    'stone width mm': height,
+    // The field is 0.92 of the shell wide, and the midline is its middle.
+    'stone off midline mm': Math.abs(x - reading.drawing.carapace_mm * 0.46),
+    'stone above tissue': reading.grey(x, y, 20) - reading.twinGrey(x, y, 20),
+    'stone rings': rings(reading, x, y, width, height),
+    'core above margin': core,
+  };
+}
+
+/** Counts bright bands between center and margin, on the mean of many radii that follow the stone's shape. */
+function rings(reading: Tortoise, x: number, y: number, width: number, height: number): number {
+  const steps = 60;
+  const radii = Array.from({ length: steps }, (_, n) => {
+    const share = (n / steps) * 0.92;
+    const greys = Array.from({ length: 15 }, (__, k) => {
+      const angle = ((k - 7) / 7) * 0.35;
+      return reading.grey(x + (share * width * Math.cos(angle)) / 2, y + (share * height * Math.sin(angle)) / 2, 0.6);
+    });
+    return mean(greys);
+  });
+  let count = 0;
+  let low = radii[0] ?? 0;
+  let high = low;
+  let isRising = false;
+  for (const grey of radii) {
+    if (isRising) high = Math.max(high, grey);
+    else low = Math.min(low, grey);
+    if (!isRising && grey > low + 2) [isRising, high] = [true, grey];
+    if (isRising && grey < high - 2) {
+      [isRising, low] = [false, grey];
+      count++;
+    }
+  }
+  return count;
+}
+
+function gravelSize(reading: Tortoise, boxes: readonly Box[]): number {
+  const sizes = boxes.map((box) => {
+    const [x, y] = [(box.x + box.width / 2) / reading.pxPerMm, (box.y + box.height / 2) / reading.pxPerMm];
+    const across = (degrees: number): number => rodWidth(profile(reading.grey, [x, y], degrees, 4, 0.2), 0.2);
+    return (across(0) + across(90)) / 2;
+  });
+  return median(sizes);
+}

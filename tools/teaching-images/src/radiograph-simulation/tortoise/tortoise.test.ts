@@ -14,7 +14,7 @@ it('the rim of the shell is where its plan ends', () => {
 });
 
 it('as many eggs as a scene asks for lie between the two sheets of the shell', () => {
-  const eggs = lyingOf({ kind: 'shelled egg', count: 8, diameter_mm: 43, shell_mm: 0.6, finding: true }, s, 62, noise);
+  const eggs = lyingOf({ kind: 'shelled egg', count: 8, diameter_mm: 43 }, s, 62, noise);
   expect(eggs).toHaveLength(8);
   for (const { at, shape } of eggs) {
     const [x, y] = [at[0] / s, at[1] / s];
@@ -25,7 +25,7 @@ it('as many eggs as a scene asks for lie between the two sheets of the shell', (
 });
 
 it('a stone is densest in its core, and between there and its margin dense layers follow loose ones', () => {
-  const [stone] = lyingOf({ kind: 'cystic calculus', length_mm: 84, width_mm: 66, finding: true }, s, 51, noise);
+  const [stone] = lyingOf({ kind: 'cystic calculus', length_mm: 84, width_mm: 66 }, s, 51, noise);
   const mineral = (x: number): number => {
     const into = emptyReading();
     stone?.shape.read(x, 0, 0, into);
