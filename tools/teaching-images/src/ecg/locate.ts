@@ -1,9 +1,12 @@
 // Finds where the waves of a strip are on its paper, and where the marks of the scene are.
 
-import type { Located } from '../rendering.ts';
+import type { Box, Located } from '../rendering.ts';
 import type { Mark } from './ecg-drawing.ts';
 import type { ComplexEvent, PEvent, StripEvents } from './events.ts';
 
+/** The scale of every tracing: that of standard paper. */
+export const mmPerS = 25;
+export const mmPerMv = 10;
 /** Paper left of the curve, with the calibration pulse. */
 export const leadInMm = 15;
 
@@ -12,8 +15,6 @@ export interface Paper {
   readonly baselineMm: number;
   readonly above: number;
   readonly below: number;
-  readonly speed: number;
-  readonly gain: number;
   readonly seconds: number;
 }
 
@@ -39,22 +40,19 @@ export function locatedMarks(marks: readonly Mark[], events: StripEvents, paper:
   return marks.flatMap((mark) => boxesOf(mark, waves, paper).map((box) => ({ kind: mark.name, isFinding: true, box })));
 }
 
-interface Waves {
-  readonly p: readonly PEvent[];
-  readonly complexes: readonly ComplexEvent[];
-}
+type Waves = Pick<StripEvents, 'p' | 'complexes'>;
 
 function wholeWaves(events: StripEvents, { seconds }: Paper): Waves {
-  const isWhole = ({ onsetMs, width_ms }: { readonly onsetMs: number; readonly width_ms: number }): boolean =>
+  const isWhole = ({ onsetMs, width_ms }: PEvent | ComplexEvent): boolean =>
     onsetMs > 25 && onsetMs + width_ms + 30 < seconds * 1000;
   return { p: events.p.filter(isWhole), complexes: events.complexes.filter(isWhole) };
 }
 
-function boxesOf(mark: Mark, { p, complexes }: Waves, paper: Paper): Located['box'][] {
+function boxesOf(mark: Mark, { p, complexes }: Waves, paper: Paper): Box[] {
   const qrs = (place: number): ComplexEvent => waveAt(complexes, place, mark.name);
   switch (mark.what) {
     case 'p':
-      return marked(mark, p, complexes).map((wave) => widened(waveBox(wave, paper)));
+      return mark.of.map((place) => widened(waveBox(waveAt(p, place, mark.name), paper)));
     case 'qrs':
       return mark.of.map((place) => widened(waveBox(qrs(place), paper)));
     case 't':
@@ -65,12 +63,6 @@ function boxesOf(mark: Mark, { p, complexes }: Waves, paper: Paper): Located['bo
         const next = complexes.find(({ onsetMs }) => onsetMs > wave.onsetMs);
         return low(strip(wave.onsetMs, next?.onsetMs ?? wave.onsetMs + 400, paper), paper);
       });
-    case 'span':
-      return [strip(peakOf(qrs(mark.from)), peakOf(qrs(mark.to)), paper)];
-    case 'interval': {
-      const [from, to] = intervalOf(complexes, mark.which);
-      return [strip(peakOf(from), peakOf(to), paper)];
-    }
     case 'before':
       return mark.of.map((place) => {
         const { onsetMs } = qrs(place);
@@ -78,18 +70,21 @@ function boxesOf(mark: Mark, { p, complexes }: Waves, paper: Paper): Located['bo
         const free = last ? last.onsetMs + last.qtMs + 15 : 0;
         return low(strip(Math.max(free, onsetMs - 420), onsetMs - 8, paper), paper);
       });
+    case 'p between': {
+      const [start, end] = [qrs(mark.from).onsetMs, qrs(mark.to).onsetMs];
+      return p.filter(({ onsetMs }) => onsetMs > start && onsetMs < end).map((wave) => widened(waveBox(wave, paper)));
+    }
+    case 'span':
+      return [strip(peakOf(qrs(mark.from)), peakOf(qrs(mark.to)), paper)];
+    case 'interval': {
+      const [from, to] = intervalOf(complexes, mark.which);
+      return [strip(peakOf(from), peakOf(to), paper)];
+    }
     case 'baseline': {
       const [from, to] = intervalOf(complexes, 'longest');
       return [strip(from.onsetMs + from.qtMs + 20, to.onsetMs - 15, paper)];
     }
   }
-}
-
-function marked(mark: Extract<Mark, { what: 'p' }>, p: readonly PEvent[], complexes: Waves['complexes']): PEvent[] {
-  if (mark.of) return mark.of.map((place) => waveAt(p, place, mark.name));
-  const [from = 0, to = complexes.length - 1] = mark.between ?? [];
-  const [start, end] = [waveAt(complexes, from, mark.name), waveAt(complexes, to, mark.name)];
-  return p.filter(({ onsetMs }) => onsetMs > start.onsetMs && onsetMs < end.onsetMs);
 }
 
 function waveAt<W>(waves: readonly W[], place: number, name: string): W {
@@ -109,39 +104,36 @@ function peakOf({ onsetMs, width_ms }: ComplexEvent): number {
   return onsetMs + width_ms * 0.5;
 }
 
-function waveBox(
-  wave: { onsetMs: number; width_ms: number; mv: number },
-  { baselineMm, speed, gain }: Paper,
-): Located['box'] {
+function waveBox(wave: Pick<ComplexEvent, 'onsetMs' | 'width_ms' | 'mv'>, { baselineMm }: Paper): Box {
   return {
-    x: leadInMm + (wave.onsetMs / 1000) * speed,
-    y: baselineMm - Math.max(wave.mv, 0) * gain,
-    width: (wave.width_ms / 1000) * speed,
-    height: Math.abs(wave.mv) * gain,
+    x: leadInMm + (wave.onsetMs / 1000) * mmPerS,
+    y: baselineMm - Math.max(wave.mv, 0) * mmPerMv,
+    width: (wave.width_ms / 1000) * mmPerS,
+    height: Math.abs(wave.mv) * mmPerMv,
   };
 }
 
-function tBox({ onsetMs, qtMs, width_ms, t_mv }: ComplexEvent, paper: Paper): Located['box'] {
+function tBox({ onsetMs, qtMs, width_ms, t_mv }: ComplexEvent, paper: Paper): Box {
   const from = onsetMs + width_ms + (qtMs - width_ms) * 0.25;
   return waveBox({ onsetMs: from, width_ms: onsetMs + qtMs - from, mv: t_mv }, paper);
 }
 
 /** Returns a stretch of time over the height of the strip, without its label. */
-function strip(fromMs: number, toMs: number, { baselineMm, above, below, speed }: Paper): Located['box'] {
+function strip(fromMs: number, toMs: number, { baselineMm, above, below }: Paper): Box {
   const top = Math.min(above - 6, 20);
   return {
-    x: leadInMm + (fromMs / 1000) * speed,
+    x: leadInMm + (fromMs / 1000) * mmPerS,
     y: baselineMm - top,
-    width: ((toMs - fromMs) / 1000) * speed,
+    width: ((toMs - fromMs) / 1000) * mmPerS,
     height: top + below - 1,
   };
 }
 
 /** Limits a box to the height of P waves. */
-function low(box: Located['box'], { baselineMm }: Paper): Located['box'] {
+function low(box: Box, { baselineMm }: Paper): Box {
   return { ...box, y: baselineMm - 6, height: 8 };
 }
 
-function widened({ x, y, width, height }: Located['box']): Located['box'] {
+function widened({ x, y, width, height }: Box): Box {
   return { x: x - marginMm, y: y - marginMm, width: width + 2 * marginMm, height: height + 2 * marginMm };
 }
