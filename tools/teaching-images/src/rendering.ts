@@ -40,6 +40,11 @@ export interface Rendering {
   readonly truth: readonly Located[];
 }
 
+export function pixelsOf({ picture }: Rendering): PixelPicture {
+  if (picture.form === 'svg') throw new TypeError('this picture is not made of pixels');
+  return picture;
+}
+
 /** Figures measured on the finished picture, by name: `qrs rate`, `struvite count`. */
 export type Measures = Readonly<Record<string, number>>;
 

@@ -29,7 +29,7 @@ function spread(plane: Float32Array, machine: Machine): Float32Array {
 
 /** Standard deviation of a line's width. It grows slowly, because receiving is focused at every depth. */
 function widthMm(machine: Machine, depth: number): number {
-  const away = depth - machine.focusMm;
+  const away = depth - machine.focus_mm;
   return Math.hypot(1.3 * waveMm(machine), (away < 0 ? 0.023 : 0.034) * away);
 }
 
