@@ -4,7 +4,7 @@ import { randomFrom } from '../core/random.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import type { EcgDrawing } from './ecg-drawing.ts';
 import { eventsOf } from './events.ts';
-import { leadInMm, locatedMarks, locatedWaves, mmPerMv, mmPerS, type Paper } from './locate.ts';
+import { leadInMm, located, mmPerMv, mmPerS } from './locate.ts';
 import { voltage } from './waveform.ts';
 
 const screenWidth = 1024;
@@ -33,8 +33,7 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): R
       `<path data-part="pulse" ${line} stroke-width="${round(1.2 * px)}" d="M3 ${baselineMm}h3v-${mmPerMv}h5v${mmPerMv}h3"/>`,
       `<path data-part="trace" ${line} stroke-width="${round(1.3 * px)}" d="${pathOf(curve, baselineMm)}"/>`,
     );
-    const paper: Paper = { baselineMm, above, below, seconds };
-    truth.push(...locatedWaves(events, paper, areMarked), ...locatedMarks(marks, events, paper));
+    truth.push(...located(events, marks, { baselineMm, above, below, seconds }, areMarked));
     topMm = baselineMm + below;
   }
   const height = Math.round((screenWidth * topMm) / widthMm);

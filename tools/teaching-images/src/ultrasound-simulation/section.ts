@@ -93,21 +93,19 @@ export function paint(section: Section, body: Body, look: Paint, seed: string): 
       look.uneven > 0 ? Math.max(0.3, 1 + look.uneven * noise.fractal(x / 4 + 13.7 * n, y / 4, 2)) : 1;
     const [u, v] = body.layersAt?.(x, y) ?? [x, y];
     lay(section, i, u, v, depth, swell, cover, stack, Math.min(0.22, ofLayers * 0.6));
-    if (stack.some(({ tissue }) => tissue.order)) direct(section, i, body, x, y, depth, look.turn);
+    if (stack.some(({ order }) => order)) direct(section, i, body, x, y, depth, look.turn);
   });
 }
 
-interface Laid {
+interface Laid extends Tissue {
   readonly mm: number | undefined;
-  readonly tissue: Tissue;
-  readonly db: number;
   readonly grain: Grain;
 }
 
 function stackOf({ layers, turn }: Paint, seed: string): readonly Laid[] {
   return layers.map(({ tissue: name, mm, db = 0 }, n) => {
     const tissue: Tissue = tissues[name];
-    return { mm, tissue, db: tissue.db + db, grain: grainOf(tissue, `${seed}/${n}`, turn) };
+    return { ...tissue, db: tissue.db + db, mm, grain: grainOf(tissue, `${seed}/${n}`, turn) };
   });
 }
 
@@ -126,14 +124,15 @@ function lay(
 ): void {
   let [scatter, loss, z, gas, order, rest] = [0, 0, 0, 0, 0, 1];
   let border = 0;
-  for (const [n, { mm, tissue, db, grain: grainAt }] of stack.entries()) {
+  for (const [n, tissue] of stack.entries()) {
+    const { mm } = tissue;
     border += mm === undefined ? Number.POSITIVE_INFINITY : mm * swell(n);
     const beyond = mm === undefined ? 0 : smoothstep(border - softMm / 2, border + softMm / 2, depth);
     const share = rest * (1 - beyond);
     rest *= beyond;
     if (share < 0.003) continue;
-    grainAt(x, y, grain);
-    scatter += share * 10 ** ((db + grain.db) / 20);
+    tissue.grain(x, y, grain);
+    scatter += share * 10 ** ((tissue.db + grain.db) / 20);
     loss += share * tissue.loss;
     z += share * (tissue.z + grain.z);
     gas += tissue.isGas ? share : 0;
