@@ -14,7 +14,7 @@ export function checkTexts(scene: Scene): readonly string[] {
   }
   if (!gives_away.some((word) => full.toLowerCase().includes(word.toLowerCase())))
     problems.push('the full text does not name the diagnosis');
-  const known = new Set([...references, ...facts.flatMap(figureOf)]);
+  const known = new Set([...references, ...facts.map((fact) => meaningOf(fact).figure)]);
   for (const number of numbersIn(neutral))
     if (!known.has(number)) problems.push(`${number} in the neutral text is neither a fact nor a reference`);
   return problems;
@@ -23,11 +23,6 @@ export function checkTexts(scene: Scene): readonly string[] {
 /** True if the text denies the word: `no eggs` or `without a bud` gives nothing away. */
 function isDenied(text: string, word: string): boolean {
   return new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(text);
-}
-
-function figureOf(fact: Fact): readonly number[] {
-  if ('is' in fact) return [fact.is];
-  return 'at_least' in fact ? [fact.at_least] : [fact.at_most];
 }
 
 /** Returns figures only. Small numbers in words count as prose (`one oval body`). */
@@ -39,19 +34,28 @@ export function checkFacts(scene: Scene, measures: Measures): readonly string[] 
   return scene.facts.flatMap((fact) => {
     const value = measures[fact.measure] ?? (fact.measure.endsWith(' count') ? 0 : undefined);
     if (value === undefined) return [`nothing measures "${fact.measure}"`];
-    const isTrue =
-      'is' in fact
-        ? Math.abs(value - fact.is) <= fact.within + 1e-9
-        : 'at_least' in fact
-          ? value >= fact.at_least
-          : value <= fact.at_most;
-    return isTrue ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said(fact)}`];
+    const { holds, said } = meaningOf(fact);
+    return holds(value) ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said}`];
   });
 }
 
-function said(fact: Fact): string {
-  if ('is' in fact) return `${fact.is} (within ${fact.within})`;
-  return 'at_least' in fact ? `at least ${fact.at_least}` : `at most ${fact.at_most}`;
+interface Meaning {
+  readonly figure: number;
+  readonly said: string;
+  holds(value: number): boolean;
+}
+
+function meaningOf(fact: Fact): Meaning {
+  if ('is' in fact) {
+    const { is, within } = fact;
+    return { figure: is, said: `${is} (within ${within})`, holds: (value) => Math.abs(value - is) <= within + 1e-9 };
+  }
+  if ('at_least' in fact) {
+    const { at_least: least } = fact;
+    return { figure: least, said: `at least ${least}`, holds: (value) => value >= least };
+  }
+  const { at_most: most } = fact;
+  return { figure: most, said: `at most ${most}`, holds: (value) => value <= most };
 }
 
 function round(value: number): string {

@@ -3,9 +3,11 @@
 import type { Scene } from './scene-schema.ts';
 import { readScenes } from './scenes.ts';
 
+const scenes = readScenes();
+
 /** Returns the scene with this id, or of this question. */
 export function sceneOf(wanted: string | number): Scene {
-  const scene = readScenes().find(({ id, questions }) => id === wanted || questions.some((one) => one === wanted));
+  const scene = scenes.find(({ id, questions }) => id === wanted || questions.some((one) => one === wanted));
   if (!scene) throw new Error(`there is no scene ${wanted}`);
   return scene;
 }
