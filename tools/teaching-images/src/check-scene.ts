@@ -34,35 +34,30 @@ export function checkFacts(scene: Scene, measures: Measures): readonly string[] 
   return scene.facts.flatMap((fact) => {
     const value = measures[fact.measure] ?? (fact.measure.endsWith(' count') ? 0 : undefined);
     if (value === undefined) return [`nothing measures "${fact.measure}"`];
-    const { holds, said } = meaningOf(fact);
-    return holds(value) ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said}`];
+    const { from, to, said } = meaningOf(fact);
+    return value >= from && value <= to ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said}`];
   });
 }
 
-interface Meaning {
-  readonly figure: number;
-  readonly said: string;
-  holds(value: number): boolean;
-}
-
-function meaningOf(fact: Fact): Meaning {
+/** Returns the figure of a fact, what it says, and from where to where it holds. */
+function meaningOf(fact: Fact): { figure: number; said: string; from: number; to: number } {
   if ('is' in fact) {
     const { is, within } = fact;
-    return { figure: is, said: `${is} (within ${within})`, holds: (value) => Math.abs(value - is) <= within + 1e-9 };
+    return { figure: is, said: `${is} (within ${within})`, from: is - within - 1e-9, to: is + within + 1e-9 };
   }
   if ('at_least' in fact) {
-    const { at_least: least } = fact;
-    return { figure: least, said: `at least ${least}`, holds: (value) => value >= least };
+    const { at_least: from } = fact;
+    return { figure: from, said: `at least ${from}`, from, to: Number.POSITIVE_INFINITY };
   }
-  const { at_most: most } = fact;
-  return { figure: most, said: `at most ${most}`, holds: (value) => value <= most };
+  const { at_most: to } = fact;
+  return { figure: to, said: `at most ${to}`, from: Number.NEGATIVE_INFINITY, to };
 }
 
 function round(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** Checks that every finding lies completely inside the frame, and that none of its pixels are pure black or white. */
+/** Checks that every finding lies completely inside the frame. */
 export function checkFrame({ picture, truth }: Rendering): readonly string[] {
   if (picture.form === 'svg') return [];
   return truth.flatMap(({ kind, isFinding, box }) => {
