@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesOf, type PictureEntry, picturesFolder, pixelEncodings } from '@simulator/teaching-pictures';
-import { likeness, saysThatItIsSynthetic, webpOf, weightLimitOf, wordsInside } from './encode.ts';
-import { type Fidelity, fidelityOf } from './fidelity.ts';
+import { saysThatItIsSynthetic, webpOf, weightLimitOf, wordsInside } from './encode.ts';
+import { type Fidelity, fidelityOf, likeness } from './fidelity.ts';
 import { both, type DrawnPicture, type FinishedPicture, filesOf, type ScenePictures } from './finished-pictures.ts';
 import { entryOf } from './list-entry.ts';
 import type { Rendering } from './rendering.ts';
@@ -40,22 +40,19 @@ export async function checkCommitted(
   if (!entry) return { faults: ['is not rendered'], held: [] };
   const missing = both(drawn).flatMap(missingFiles);
   if (missing.length > 0) return { faults: missing.map((file) => `${file} is missing`), held: [] };
-  const { picture, twin } = { picture: withFiles(drawn.picture), twin: drawn.twin && withFiles(drawn.twin) };
-  const ofPicture = await checkFiles(picture, twin?.rendering, scene.gives_away);
-  const ofTwin = twin && (await checkFiles(twin, undefined, scene.gives_away));
-  const isListed = asAnywhere(entryOf(scene, { picture, twin }, entry)) === asAnywhere(entry);
-  const isSame = !(await isDrawnOtherwise(picture, entry.drawing));
-  const isSameTwin = !twin || !(await isDrawnOtherwise(twin, entry.normal?.drawing));
-  return {
-    faults: [
-      ...(isListed ? [] : ['its list entry is out of date']),
-      ...ofPicture.faults,
-      ...(isSame ? [] : [`${picture.name} differs from a fresh drawing`]),
-      ...(ofTwin?.faults ?? []),
-      ...(isSameTwin ? [] : [`${twin.name} differs from a fresh drawing`]),
-    ],
-    held: [...ofPicture.held, ...(ofTwin?.held ?? [])],
-  };
+  const finished = { picture: withFiles(drawn.picture), twin: drawn.twin && withFiles(drawn.twin) };
+  const isListed = asAnywhere(entryOf(scene, finished, entry)) === asAnywhere(entry);
+  const faults = isListed ? [] : ['its list entry is out of date'];
+  const held: HeldFile[] = [];
+  for (const one of both(finished)) {
+    const isTwin = one === finished.twin;
+    const files = await checkFiles(one, isTwin ? undefined : finished.twin?.rendering, scene.gives_away);
+    faults.push(...files.faults);
+    held.push(...files.held);
+    if (await isDrawnOtherwise(one, isTwin ? entry.normal?.drawing : entry.drawing))
+      faults.push(`${one.name} differs from a fresh drawing`);
+  }
+  return { faults, held };
 }
 
 /**

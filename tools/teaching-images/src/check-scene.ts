@@ -14,7 +14,7 @@ export function checkTexts(scene: Scene): readonly string[] {
   }
   if (!gives_away.some((word) => full.toLowerCase().includes(word.toLowerCase())))
     problems.push('the full text does not name the diagnosis');
-  const known = new Set([...references, ...facts.flatMap(figureOf)]);
+  const known = new Set([...references, ...facts.map((fact) => meaningOf(fact).figure)]);
   for (const number of numbersIn(neutral))
     if (!known.has(number)) problems.push(`${number} in the neutral text is neither a fact nor a reference`);
   return problems;
@@ -23,11 +23,6 @@ export function checkTexts(scene: Scene): readonly string[] {
 /** True if the text denies the word: `no eggs` or `without a bud` gives nothing away. */
 function isDenied(text: string, word: string): boolean {
   return new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(text);
-}
-
-function figureOf(fact: Fact): readonly number[] {
-  if ('is' in fact) return [fact.is];
-  return 'at_least' in fact ? [fact.at_least] : [fact.at_most];
 }
 
 /** Returns figures only. Small numbers in words count as prose (`one oval body`). */
@@ -39,26 +34,30 @@ export function checkFacts(scene: Scene, measures: Measures): readonly string[] 
   return scene.facts.flatMap((fact) => {
     const value = measures[fact.measure] ?? (fact.measure.endsWith(' count') ? 0 : undefined);
     if (value === undefined) return [`nothing measures "${fact.measure}"`];
-    const isTrue =
-      'is' in fact
-        ? Math.abs(value - fact.is) <= fact.within + 1e-9
-        : 'at_least' in fact
-          ? value >= fact.at_least
-          : value <= fact.at_most;
-    return isTrue ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said(fact)}`];
+    const { from, to, said } = meaningOf(fact);
+    return value >= from && value <= to ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said}`];
   });
 }
 
-function said(fact: Fact): string {
-  if ('is' in fact) return `${fact.is} (within ${fact.within})`;
-  return 'at_least' in fact ? `at least ${fact.at_least}` : `at most ${fact.at_most}`;
+/** Returns the figure of a fact, what it says, and from where to where it holds. */
+function meaningOf(fact: Fact): { figure: number; said: string; from: number; to: number } {
+  if ('is' in fact) {
+    const { is, within } = fact;
+    return { figure: is, said: `${is} (within ${within})`, from: is - within - 1e-9, to: is + within + 1e-9 };
+  }
+  if ('at_least' in fact) {
+    const { at_least: from } = fact;
+    return { figure: from, said: `at least ${from}`, from, to: Number.POSITIVE_INFINITY };
+  }
+  const { at_most: to } = fact;
+  return { figure: to, said: `at most ${to}`, from: Number.NEGATIVE_INFINITY, to };
 }
 
 function round(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** Checks that every finding lies completely inside the frame, and that none of its pixels are pure black or white. */
+/** Checks that every finding lies completely inside the frame. */
 export function checkFrame({ picture, truth }: Rendering): readonly string[] {
   if (picture.form === 'svg') return [];
   return truth.flatMap(({ kind, isFinding, box }) => {

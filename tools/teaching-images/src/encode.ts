@@ -65,17 +65,6 @@ export function wordsInside(file: Buffer): string {
   return file.subarray(0, 4).toString('latin1') === '<svg' ? file.toString('utf8').toLowerCase() : '';
 }
 
-/** Returns the peak signal-to-noise ratio of two encoded pictures in dB; infinite if they are equal. */
-export async function likeness(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all(
-    [one, other].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
-  );
-  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 0;
-  let sum = 0;
-  for (let i = 0; i < a.data.length; i++) sum += ((a.data[i] ?? 0) - (b.data[i] ?? 0)) ** 2;
-  return sum === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10((255 * 255 * a.data.length) / sum);
-}
-
 /** Puts pictures side by side for viewing: columns of squares, with ECGs scaled to their width. */
 export async function contactSheet(pictures: readonly Buffer[], columns: number, sideTo: number): Promise<Buffer> {
   const tiles = await Promise.all(

@@ -2,6 +2,7 @@
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { withoutLoss } from './encode.ts';
 import { fidelityOf } from './fidelity.ts';
 import type { Rendering } from './rendering.ts';
 
@@ -21,22 +22,15 @@ function draw(brighter: number): Rendering {
   };
 }
 
-function fileOf({ picture }: Rendering): Promise<Buffer> {
-  if (picture.form === 'svg') throw new Error('This is drawn in pixels');
-  return sharp(picture.rgb, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer();
-}
-
 const [scene, normal] = [draw(20), draw(0)];
 
 test('a lossless file loses nothing', async () => {
-  const file = await fileOf(scene);
+  const file = await withoutLoss(scene);
   expect(await fidelityOf(scene, normal, file)).toEqual({ whole: Infinity, findings: Infinity });
 });
 
 test('a file without the finding has lost it, even if the whole picture hardly changed', async () => {
-  const { whole, findings } = await fidelityOf(scene, normal, await fileOf(normal));
+  const { whole, findings } = await fidelityOf(scene, normal, await withoutLoss(normal));
   expect(findings).toBeCloseTo(0);
   expect(whole).toBeGreaterThan(40);
 });
@@ -44,18 +38,18 @@ test('a file without the finding has lost it, even if the whole picture hardly c
 test('the worst preserved of several findings is the one that counts', async () => {
   const elsewhere = { kind: 'other dot', isFinding: true, box: { x: 2, y: 2, width: 3, height: 3 } };
   const two = { ...scene, truth: [elsewhere, ...scene.truth] };
-  const { findings } = await fidelityOf(two, normal, await fileOf(draw(18)));
+  const { findings } = await fidelityOf(two, normal, await withoutLoss(draw(18)));
   expect(findings).toBeCloseTo(20);
 });
 
 test('a picture without a normal picture is judged as a whole', async () => {
-  const { whole, findings } = await fidelityOf(scene, undefined, await fileOf(draw(18)));
+  const { whole, findings } = await fidelityOf(scene, undefined, await withoutLoss(draw(18)));
   expect(findings).toBe(Infinity);
   expect(whole).toBeGreaterThan(40);
 });
 
 test('a file of another size preserves nothing', async () => {
-  const small = await sharp(await fileOf(scene))
+  const small = await sharp(await withoutLoss(scene))
     .resize(32)
     .png()
     .toBuffer();

@@ -21,24 +21,33 @@ export async function fidelityOf(
   encoded: Buffer,
 ): Promise<Fidelity> {
   if (picture.form === 'svg') return { whole: Number.POSITIVE_INFINITY, findings: Number.POSITIVE_INFINITY };
-  const shown = await pixelsOf(encoded, picture);
-  if (!shown) return { whole: 0, findings: 0 };
+  const shown = await decoded(encoded);
+  const whole = peakRatio(picture, shown);
+  if (whole === 0) return { whole, findings: 0 };
   const normal = twin?.picture.form === 'pixels' ? twin.picture.rgb : undefined;
   const boxes = normal ? truth.filter(({ isFinding }) => isFinding).map(({ box }) => box) : [];
-  const whole = decibels(255 * 255 * picture.rgb.length, squaredError(picture.rgb, shown));
-  const each = boxes.map((box) => findingRatio(picture, normal ?? picture.rgb, shown, box));
+  const each = boxes.map((box) => findingRatio(picture, normal ?? picture.rgb, shown.rgb, box));
   return { whole, findings: Math.min(Number.POSITIVE_INFINITY, ...each) };
 }
 
-async function pixelsOf(encoded: Buffer, { width, height }: PixelPicture): Promise<Uint8Array | undefined> {
-  const { data, info } = await sharp(encoded).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return info.width === width && info.height === height && info.channels === 3 ? data : undefined;
+/** Returns the peak signal-to-noise ratio of two encoded pictures in dB; infinite if they are equal. */
+export async function likeness(one: Buffer, other: Buffer): Promise<number> {
+  return peakRatio(await decoded(one), await decoded(other));
 }
 
-function squaredError(one: Uint8Array, other: Uint8Array): number {
-  let sum = 0;
-  for (let i = 0; i < one.length; i++) sum += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;
-  return sum;
+type Pixels = Omit<PixelPicture, 'form'>;
+
+async function decoded(encoded: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(encoded).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { rgb: data, width: info.width, height: info.height };
+}
+
+/** Returns 0 if the pictures differ in size. */
+function peakRatio({ rgb: one, width }: Pixels, { rgb: other, ...size }: Pixels): number {
+  if (width !== size.width || one.length !== other.length) return 0;
+  let error = 0;
+  for (let i = 0; i < one.length; i++) error += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;
+  return decibels(255 * 255 * one.length, error);
 }
 
 /** Compares over the pixels of the box in which finding and normal twin differ. */

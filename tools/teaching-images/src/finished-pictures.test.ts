@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { encode, saysThatItIsSynthetic, wordsInside } from './encode.ts';
 import { both, filesOf, finishedPictures } from './finished-pictures.ts';
 import { entryOf, manifestText } from './list-entry.ts';
-import { readScenes } from './scenes.ts';
+import { sceneOf } from './test-scenes.ts';
 
-const tracing = readScenes().find(({ modality }) => modality === 'ecg');
+const tracing = sceneOf('01134d48');
 
 describe('the files of a scene', () => {
   it('are its picture and its normal picture, and are the same on every run', async () => {
-    if (!tracing) throw new Error('There is no tracing');
     const [first, second] = [await finishedPictures(tracing), await finishedPictures(tracing)];
     const names = both(first)
       .flatMap(filesOf)
@@ -58,7 +57,6 @@ describe('the list of pictures', () => {
   });
 
   it('keeps the identity of an unchanged drawing and gives a changed drawing a new one', async () => {
-    if (!tracing) throw new Error('There is no tracing');
     const finished = await finishedPictures(tracing);
     const fresh = entryOf(tracing, finished, undefined);
     expect(fresh.identity).toBe(fresh.drawing);

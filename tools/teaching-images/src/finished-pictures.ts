@@ -32,12 +32,9 @@ export function both<Kind extends DrawnPicture>({ picture, twin }: ScenePictures
 }
 
 export function drawScene(scene: Scene): ScenePictures<DrawnPicture> {
-  const rendering = renderScene(scene, 'scene');
-  const twin = renderScene(scene, 'twin');
-  return {
-    picture: drawn(rendering, scene.id),
-    twin: isSameDrawing(rendering, twin) ? undefined : drawn(twin, twinName(scene.id)),
-  };
+  const picture = drawn(renderScene(scene, 'scene'), scene.id);
+  const twin = drawn(renderScene(scene, 'twin'), twinName(scene.id));
+  return { picture, twin: twin.drawing === picture.drawing ? undefined : twin };
 }
 
 export async function finishedPictures(scene: Scene): Promise<ScenePictures<FinishedPicture>> {
@@ -68,10 +65,4 @@ function drawn(rendering: Rendering, name: string): DrawnPicture {
 /** Reveals as little as the scene's own name: nobody can tell which of two files is the twin, or of which scene. */
 function twinName(id: string): string {
   return createHash('sha256').update(`twin of ${id}`).digest('hex').slice(0, 8);
-}
-
-function isSameDrawing({ picture: one }: Rendering, { picture: other }: Rendering): boolean {
-  if (one.form === 'svg' || other.form === 'svg')
-    return one.form === 'svg' && other.form === 'svg' && one.svg === other.svg;
-  return Buffer.compare(one.rgb, other.rgb) === 0;
 }

@@ -3,7 +3,7 @@
 import { caption, type PictureEntry } from '@simulator/teaching-pictures';
 import type { FinishedPicture, ScenePictures } from './finished-pictures.ts';
 import { scalesOf } from './render-scene.ts';
-import type { Rendering } from './rendering.ts';
+import { type Rendering, type Size, shareOf } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 
 /** Formats the list as the project's formatter does, so that rendering again changes no line of an unchanged entry. */
@@ -43,17 +43,9 @@ export function entryOf(
 ): PictureEntry {
   const { id, questions, modality, species, description, neutral, full, gives_away } = scene;
   const { rendering } = picture;
-  const [acrossUnits, downUnits] = unitsOf(rendering);
-  const share = (value: number, units: number): number => Math.round((value / units) * 10000) / 10000;
   const findings = rendering.truth
     .filter(({ isFinding }) => isFinding)
-    .map(({ kind, box }) => ({
-      kind,
-      x: share(box.x, acrossUnits),
-      y: share(box.y, downUnits),
-      width: share(box.width, acrossUnits),
-      height: share(box.height, downUnits),
-    }));
+    .map(({ kind, box }) => ({ kind, ...shareOf(box, unitsOf(rendering)) }));
   return {
     id,
     questions,
@@ -91,8 +83,8 @@ function fileOf(
 }
 
 /** Returns the picture's size in the unit of its boxes: pixels, or millimeters of an ECG's view box. */
-function unitsOf({ picture }: Rendering): readonly [number, number] {
-  if (picture.form === 'pixels') return [picture.width, picture.height];
+function unitsOf({ picture }: Rendering): Size {
+  if (picture.form === 'pixels') return picture;
   const [, width = '1', height = '1'] = /viewBox="0 0 (\S+) (\S+)"/.exec(picture.svg) ?? [];
-  return [Number(width), Number(height)];
+  return { width: Number(width), height: Number(height) };
 }

@@ -1,16 +1,14 @@
 // Renders a scene with the renderer of its modality, in the requested version, and measures the picture.
 
-import type { Modality, PictureEntry } from '@simulator/teaching-pictures';
+import type { Modality, PictureEntry, Scale } from '@simulator/teaching-pictures';
 import { ecg } from './ecg/ecg.ts';
 import { histology } from './histology/histology.ts';
 import { microscope } from './microscopy/microscope.ts';
 import { blood, cytology, flotation, urine } from './microscopy/preparations.ts';
 import { radiograph } from './radiograph/radiograph.ts';
-import type { Measures, Renderer, Rendering, Size, Version } from './rendering.ts';
+import { type Measures, type Renderer, type Rendering, type Size, shareOf, type Version } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 import { ultrasound } from './ultrasound/ultrasound.ts';
-
-type PerPixel = PictureEntry['scales'][number]['across'];
 
 const renderers: Readonly<Record<Modality, Renderer>> = {
   ecg,
@@ -34,14 +32,10 @@ export function measureScene({ modality, draw, seed }: Scene, rendering: Renderi
 
 /** Returns the scales for the list, with parts as fractions of the picture, like findings. */
 export function scalesOf({ modality, draw, seed }: Scene, size: Size): PictureEntry['scales'] {
-  const share = (value: number, whole: number): number => Number((value / whole).toFixed(4));
-  const rounded = ([unit, perPixel]: PerPixel): PerPixel => [unit, Number(perPixel.toPrecision(4))];
-  return renderers[modality].scales(draw, seed, size).map(({ across, down, box }) => ({
+  const rounded = ([unit, perPixel]: Scale['across']): Scale['across'] => [unit, Number(perPixel.toPrecision(4))];
+  return renderers[modality].scales(draw, seed, size).map(({ across, down, box = { x: 0, y: 0, ...size } }) => ({
     across: rounded(across),
     down: rounded(down),
-    x: share(box?.x ?? 0, size.width),
-    y: share(box?.y ?? 0, size.height),
-    width: share(box?.width ?? size.width, size.width),
-    height: share(box?.height ?? size.height, size.height),
+    ...shareOf(box, size),
   }));
 }

@@ -2,11 +2,25 @@
 
 import type { Scale } from '@simulator/teaching-pictures';
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns a box as shares of the whole, as the list of pictures has it. */
+export function shareOf(box: Box, whole: Size): Box {
+  const share = (value: number, units: number): number => Math.round((value / units) * 10000) / 10000;
+  return {
+    x: share(box.x, whole.width),
+    y: share(box.y, whole.height),
+    width: share(box.width, whole.width),
+    height: share(box.height, whole.height),
+  };
 }
 
 /** One object of the picture. Boxes are in the picture's own units (pixels, or millimeters of an ECG's paper). */
@@ -20,24 +34,25 @@ export interface Located {
   readonly sizeUm?: readonly [number, number];
 }
 
-export interface PixelPicture {
+export interface PixelPicture extends Size {
   readonly form: 'pixels';
-  readonly width: number;
-  readonly height: number;
   /** Three bytes per pixel: red, green, blue. */
   readonly rgb: Uint8Array;
 }
 
-interface SvgPicture {
+interface SvgPicture extends Size {
   readonly form: 'svg';
-  readonly width: number;
-  readonly height: number;
   readonly svg: string;
 }
 
 export interface Rendering {
   readonly picture: PixelPicture | SvgPicture;
   readonly truth: readonly Located[];
+}
+
+export function pixelsOf({ picture }: Rendering): PixelPicture {
+  if (picture.form === 'svg') throw new TypeError('this picture is not made of pixels');
+  return picture;
 }
 
 /** Figures measured on the finished picture, by name: `qrs rate`, `struvite count`. */
@@ -52,11 +67,6 @@ export interface ScaledPart {
   readonly down: Scale['down'];
   /** The part of the picture, in pixels, that has this scale; absent if the whole picture has it. */
   readonly box?: Box;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /**

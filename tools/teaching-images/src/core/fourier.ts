@@ -16,8 +16,8 @@ interface Turns {
 export function fourier(re: Float32Array, im: Float32Array, width: number, height: number): void {
   const across = turnsAcross(width);
   for (let from = 0; from < re.length; from += width)
-    if (!isEmpty(re, from, width) || !isEmpty(im, from, width)) transformRow(re, im, from, width, across);
-  transformColumns(re, im, width, height, turnsDown(height));
+    if (!isEmpty(re, from, width) || !isEmpty(im, from, width)) transform(re, im, from, 1, across);
+  transform(re, im, 0, width, turnsDown(height));
 }
 
 /** What a lens gathers leaves many rows empty. */
@@ -40,67 +40,25 @@ function turnsOf(size: number): Turns {
   };
 }
 
-function transformRow(re: Float32Array, im: Float32Array, at: number, size: number, turns: Turns): void {
-  const { cos, sin, mirrored } = turns;
+/**
+ * Transforms values that lie in runs of `run` next to one another: a row has runs of one value. Down the columns, whole
+ * rows are combined, because walking down a column would leave the processor's cache at every step.
+ */
+function transform(re: Float32Array, im: Float32Array, from: number, run: number, { cos, sin, mirrored }: Turns): void {
+  const size = mirrored.length;
   for (let n = 0; n < size; n++) {
-    const m = mirrored[n] ?? 0;
-    if (m <= n) continue;
-    const [a, b] = [at + n, at + m];
-    const [r, i] = [re[a] ?? 0, im[a] ?? 0];
-    re[a] = re[b] ?? 0;
-    im[a] = im[b] ?? 0;
-    re[b] = r;
-    im[b] = i;
+    const [a, b] = [from + n * run, from + (mirrored[n] ?? 0) * run];
+    if (b > a) for (let i = 0; i < run; i++) exchange(re, im, a + i, b + i);
   }
-  for (let a = at; a < at + size; a += 2) {
-    const [ar, ai, br, bi] = [re[a] ?? 0, im[a] ?? 0, re[a + 1] ?? 0, im[a + 1] ?? 0];
-    re[a] = ar + br;
-    im[a] = ai + bi;
-    re[a + 1] = ar - br;
-    im[a + 1] = ai - bi;
-  }
-  for (let half = 2; half < size; half *= 2) {
+  for (let half = 1; half < size; half *= 2) {
     const step = size / (2 * half);
-    for (let start = at; start < at + size; start += 2 * half)
+    const further = half * run;
+    for (let start = 0; start < size; start += 2 * half)
       for (let k = 0; k < half; k++) {
         const c = cos[k * step] ?? 0;
         const s = sin[k * step] ?? 0;
-        const a = start + k;
-        const b = a + half;
-        const r = (re[b] ?? 0) * c - (im[b] ?? 0) * s;
-        const i = (re[b] ?? 0) * s + (im[b] ?? 0) * c;
-        const ar = re[a] ?? 0;
-        const ai = im[a] ?? 0;
-        re[b] = ar - r;
-        im[b] = ai - i;
-        re[a] = ar + r;
-        im[a] = ai + i;
-      }
-  }
-}
-
-/** Combines whole rows, because walking down a column would leave the processor's cache at every step. */
-function transformColumns(re: Float32Array, im: Float32Array, width: number, height: number, turns: Turns): void {
-  const { cos, sin, mirrored } = turns;
-  const kept = new Float32Array(width);
-  for (let n = 0; n < height; n++) {
-    const m = mirrored[n] ?? 0;
-    if (m <= n) continue;
-    for (const plane of [re, im]) {
-      kept.set(plane.subarray(n * width, (n + 1) * width));
-      plane.copyWithin(n * width, m * width, (m + 1) * width);
-      plane.set(kept, m * width);
-    }
-  }
-  for (let half = 1; half < height; half *= 2) {
-    const step = height / (2 * half);
-    for (let start = 0; start < height; start += 2 * half)
-      for (let k = 0; k < half; k++) {
-        const c = cos[k * step] ?? 0;
-        const s = sin[k * step] ?? 0;
-        const from = (start + k) * width;
-        const further = half * width;
-        for (let a = from; a < from + width; a++) {
+        const first = from + (start + k) * run;
+        for (let a = first; a < first + run; a++) {
           const b = a + further;
           const r = (re[b] ?? 0) * c - (im[b] ?? 0) * s;
           const i = (re[b] ?? 0) * s + (im[b] ?? 0) * c;
@@ -113,4 +71,12 @@ function transformColumns(re: Float32Array, im: Float32Array, width: number, hei
         }
       }
   }
+}
+
+function exchange(re: Float32Array, im: Float32Array, a: number, b: number): void {
+  const [r, i] = [re[a] ?? 0, im[a] ?? 0];
+  re[a] = re[b] ?? 0;
+  im[a] = im[b] ?? 0;
+  re[b] = r;
+  im[b] = i;
 }

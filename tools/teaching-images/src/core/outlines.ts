@@ -34,13 +34,17 @@ export function turned(outline: Outline, angle: number, x = 0, y = 0): Outline {
   return (dx, dy) => outline(c * (dx - x) + s * (dy - y), -s * (dx - x) + c * (dy - y));
 }
 
+/** Returns how far along the line from a to b, 0 to 1, the place nearest to (x, y) lies. */
+export function shareAlong(ax: number, ay: number, bx: number, by: number, x: number, y: number): number {
+  const lx = bx - ax;
+  const ly = by - ay;
+  return Math.max(0, Math.min(1, ((x - ax) * lx + (y - ay) * ly) / (lx * lx + ly * ly || 1e-9)));
+}
+
 export function capsule(x0: number, y0: number, x1: number, y1: number, radius: number): Outline {
-  const lx = x1 - x0;
-  const ly = y1 - y0;
-  const square = lx * lx + ly * ly || 1e-9;
   return (dx, dy) => {
-    const t = Math.max(0, Math.min(1, ((dx - x0) * lx + (dy - y0) * ly) / square));
-    return Math.hypot(dx - x0 - lx * t, dy - y0 - ly * t) - radius;
+    const t = shareAlong(x0, y0, x1, y1, dx, dy);
+    return Math.hypot(dx - x0 - (x1 - x0) * t, dy - y0 - (y1 - y0) * t) - radius;
   };
 }
 
@@ -54,10 +58,8 @@ export function alongLine(
     for (let n = 1; n < points.length; n++) {
       const [x0, y0] = points[n - 1] ?? [0, 0];
       const [x1, y1] = points[n] ?? [0, 0];
-      const lx = x1 - x0;
-      const ly = y1 - y0;
-      const t = Math.max(0, Math.min(1, ((dx - x0) * lx + (dy - y0) * ly) / (lx * lx + ly * ly || 1e-9)));
-      const d = (dx - x0 - lx * t) ** 2 + (dy - y0 - ly * t) ** 2;
+      const t = shareAlong(x0, y0, x1, y1, dx, dy);
+      const d = (dx - x0 - (x1 - x0) * t) ** 2 + (dy - y0 - (y1 - y0) * t) ** 2;
       if (d < best) {
         best = d;
         place = (n - 1 + t) / (points.length - 1);

@@ -72,7 +72,6 @@ const stretch = z.discriminatedUnion('rhythm', [
   }),
 ]);
 
-const places = z.array(z.int().min(0)).min(1);
 const name = z.string().trim().min(1);
 
 /**
@@ -80,31 +79,21 @@ const name = z.string().trim().min(1);
  * completely.
  */
 const mark = z.discriminatedUnion('what', [
-  /** Single waves: by their positions, or all P waves between two complexes. */
-  z.strictObject({
-    what: z.literal('p'),
-    name,
-    of: places.optional(),
-    between: z.tuple([z.int(), z.int()]).optional(),
-  }),
-  z.strictObject({ what: z.literal('qrs'), name, of: places }),
-  z.strictObject({ what: z.literal('t'), name, of: places }),
-  /** From the onset of a P wave to the onset of the complex that follows it. */
-  z.strictObject({ what: z.literal('pr'), name, of: places }),
-  /** From one complex to another, over the height of the strip. */
-  z.strictObject({ what: z.literal('span'), name, from: z.int().min(0), to: z.int().min(1) }),
+  /**
+   * Single waves or intervals: `pr` lasts from the onset of a P wave to the onset of the complex that follows it,
+   * `before` is the place before a complex where its P wave would be.
+   */
+  z.strictObject({ what: z.enum(['p', 'qrs', 't', 'pr', 'before']), name, of: z.array(z.int().min(0)).min(1) }),
+  /** From one complex to another: all P waves, or the whole time over the height of the strip. */
+  z.strictObject({ what: z.enum(['p between', 'span']), name, from: z.int().min(0), to: z.int().min(1) }),
   /** The shortest or the longest interval between two complexes. */
   z.strictObject({ what: z.literal('interval'), name, which: z.enum(['shortest', 'longest']) }),
-  /** The place before a complex where its P wave would be. */
-  z.strictObject({ what: z.literal('before'), name, of: places }),
   /** The baseline from the end of a T wave to the next wave, in the longest interval. */
   z.strictObject({ what: z.literal('baseline'), name }),
 ]);
 
 export const ecgDrawing = z.strictObject({
   lead: z.enum(['II', 'base-apex']),
-  mm_per_s: z.union([z.literal(25), z.literal(50)]),
-  mm_per_mv: z.literal(10).default(10),
   p: pWave,
   complex,
   /** Tremor and wander, in mV. */

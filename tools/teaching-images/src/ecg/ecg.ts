@@ -2,15 +2,15 @@
 
 import type { Renderer } from '../rendering.ts';
 import { ecgDrawing } from './ecg-drawing.ts';
+import { mmPerMv, mmPerS } from './locate.ts';
 import { measureEcg } from './measure-ecg.ts';
 import { renderEcg, sheetWidthMm } from './render-ecg.ts';
 
 export const ecg: Renderer = {
   render: (draw, seed, version) => renderEcg(ecgDrawing.parse(draw), seed, version === 'twin'),
-  measure: (rendering, draw) => measureEcg(rendering, ecgDrawing.parse(draw).mm_per_s),
+  measure: (rendering) => measureEcg(rendering),
   scales: (draw, _, { width }) => {
-    const drawing = ecgDrawing.parse(draw);
-    const mmPerPixel = sheetWidthMm(drawing) / width;
-    return [{ across: ['s', mmPerPixel / drawing.mm_per_s], down: ['mV', mmPerPixel / drawing.mm_per_mv] }];
+    const mmPerPixel = sheetWidthMm(ecgDrawing.parse(draw)) / width;
+    return [{ across: ['s', mmPerPixel / mmPerS], down: ['mV', mmPerPixel / mmPerMv] }];
   },
 };

@@ -20,9 +20,12 @@ export interface StripEvents {
   readonly flutter?: { readonly wavesPerMin: number; readonly mv: number };
 }
 
-interface Ordinary {
-  readonly p: PWave;
-  readonly complex: Complex;
+/** A strip to which stretch after stretch adds its waves. */
+interface OpenStrip {
+  readonly endMs: number;
+  readonly ordinary: Pick<EcgDrawing, 'p' | 'complex'>;
+  readonly p: PEvent[];
+  readonly complexes: ComplexEvent[];
 }
 
 /** An interval this many times as long as the previous one is a pause. */
@@ -34,12 +37,10 @@ type Of<R extends Stretch['rhythm']> = Extract<Stretch, { rhythm: R }>;
 export function eventsOf(
   stretches: readonly Stretch[],
   seconds: number,
-  ordinary: Pick<EcgDrawing, 'p' | 'complex'>,
+  ordinary: OpenStrip['ordinary'],
   random: Random,
 ): StripEvents {
-  const endMs = seconds * 1000;
-  const p: PEvent[] = [];
-  const complexes: ComplexEvent[] = [];
+  const strip: OpenStrip = { endMs: seconds * 1000, ordinary, p: [], complexes: [] };
   let flutter: StripEvents['flutter'];
   const first = stretches[0];
   // A recording may start anywhere in the cycle, but a counted run or a cycle of beats starts inside the frame.
@@ -47,43 +48,34 @@ export function eventsOf(
   let nextMs = isCounted ? random.between(60, 140) : -random.between(0.25, 0.8) * (60000 / (first?.rate ?? 100));
   for (const [position, stretch] of stretches.entries()) {
     const own = random.child(position);
-    if (stretch.rhythm === 'sinus') nextMs = addSinus(stretch, nextMs, endMs, ordinary, own, p, complexes);
-    else if (stretch.rhythm === 'dissociated')
-      nextMs = addDissociated(stretch, nextMs, endMs, ordinary, own, p, complexes);
+    if (stretch.rhythm === 'sinus') nextMs = addSinus(strip, stretch, nextMs, own);
+    else if (stretch.rhythm === 'dissociated') nextMs = addDissociated(strip, stretch, nextMs, own);
     else {
-      addFibrillation(stretch, nextMs, endMs, ordinary, own, complexes);
+      addFibrillation(strip, stretch, nextMs, own);
       flutter = { wavesPerMin: stretch.waves_per_min, mv: stretch.wave_mv };
-      nextMs = endMs;
+      nextMs = strip.endMs;
     }
   }
-  return { p, complexes, ...(flutter && { flutter }) };
+  return { p: strip.p, complexes: strip.complexes, ...(flutter && { flutter }) };
 }
 
 /** `atMs` is the onset of the first P wave. Returns the onset of the P wave after the last. */
-function addSinus(
-  stretch: Of<'sinus'>,
-  atMs: number,
-  endMs: number,
-  { p: pWave, complex: ordinary }: Ordinary,
-  random: Random,
-  p: PEvent[],
-  complexes: ComplexEvent[],
-): number {
-  const complex = stretch.complex ?? ordinary;
+function addSinus({ endMs, ordinary, p, complexes }: OpenStrip, stretch: Of<'sinus'>, atMs: number, random: Random) {
+  const { premature, complex = ordinary.complex } = stretch;
   const cycle = stretch.intervals_ms ??
     stretch.pr_by_beat_ms?.map(() => 60000 / stretch.rate) ?? [60000 / stretch.rate];
   const wobble = stretch.intervals_ms ? 0 : stretch.spread;
   let onsetMs = atMs;
   for (let beat = 0; onsetMs < endMs && beat < (stretch.beats ?? Number.POSITIVE_INFINITY); beat++) {
     const place = beat % cycle.length;
-    const intervalMs = (cycle[place] ?? 0) * (1 + wobble * Math.max(-2, Math.min(2, random.normal())));
-    const isPremature = stretch.premature?.beats.includes(place) ?? false;
+    const intervalMs = (cycle[place] ?? 0) * (1 + wobble * limitedNormal(random));
+    const isPremature = premature?.beats.includes(place) ?? false;
     const prMs = stretch.pr_by_beat_ms?.[place] ?? stretch.pr_ms;
-    const hasP = !isPremature && !stretch.without_p.includes(place);
-    if (hasP) p.push({ ...pWave, mv: stretch.p_mv?.[place] ?? pWave.mv, onsetMs });
+    if (!isPremature && !stretch.without_p.includes(place))
+      p.push({ ...ordinary.p, mv: stretch.p_mv?.[place] ?? ordinary.p.mv, onsetMs });
     if (!stretch.blocked.includes(place)) {
       const mv = stretch.alternating_mv?.[beat % stretch.alternating_mv.length] ?? complex.mv;
-      const shape = isPremature && stretch.premature ? stretch.premature.complex : { ...complex, mv };
+      const shape = isPremature && premature ? premature.complex : { ...complex, mv };
       // The Q-T interval of a beat can't depend on the pause that follows it.
       const [before = 0, after = 0] = [cycle.at(place - 1), cycle[place]];
       if (shape.qt_ms === undefined && after > pause * before)
@@ -95,63 +87,52 @@ function addSinus(
   return onsetMs;
 }
 
-function addDissociated(
-  stretch: Of<'dissociated'>,
-  atMs: number,
-  endMs: number,
-  { p: pWave, complex }: Ordinary,
-  random: Random,
-  p: PEvent[],
-  complexes: ComplexEvent[],
-): number {
-  const shape = stretch.complex ?? complex;
+/** `atMs` is about when the first complex begins. Returns when the next wave may begin. */
+function addDissociated(strip: OpenStrip, stretch: Of<'dissociated'>, atMs: number, random: Random): number {
+  const { endMs, ordinary, p, complexes } = strip;
   const rrMs = 60000 / stretch.rate;
   // A run after sinus beats comes early.
   let onsetMs = atMs > 1000 ? atMs - 0.3 * rrMs : atMs;
   for (let beat = 0; onsetMs < endMs && beat < (stretch.beats ?? Number.POSITIVE_INFINITY); beat++) {
-    complexes.push(placed(shape, onsetMs, rrMs, random));
-    onsetMs += rrMs * (1 + stretch.spread * Math.max(-2, Math.min(2, random.normal())));
+    complexes.push(placed(stretch.complex ?? ordinary.complex, onsetMs, rrMs, random));
+    onsetMs += rrMs * (1 + stretch.spread * limitedNormal(random));
   }
-  const lastMs = Math.min(endMs, onsetMs - rrMs * 0.3);
-  if (stretch.p_rate) {
-    const ppMs = 60000 / stretch.p_rate;
-    const steady = random.child('atria');
-    for (let pMs = atMs + (stretch.first_p_ms ?? steady.between(0, ppMs * 0.9)); pMs < lastMs; ) {
-      if (pMs >= atMs - ppMs) p.push({ ...pWave, onsetMs: pMs });
-      pMs += ppMs * (1 + 0.004 * Math.max(-2, Math.min(2, steady.normal())));
-    }
+  if (!stretch.p_rate) return onsetMs;
+  const ppMs = 60000 / stretch.p_rate;
+  const steady = random.child('atria');
+  let pMs = atMs + (stretch.first_p_ms ?? steady.between(0, ppMs * 0.9));
+  while (pMs < Math.min(endMs, onsetMs - rrMs * 0.3)) {
+    p.push({ ...ordinary.p, onsetMs: pMs });
+    pMs += ppMs * (1 + 0.004 * limitedNormal(steady));
   }
   const lastP = p.at(-1);
-  return stretch.p_rate && lastP ? Math.max(onsetMs - rrMs * 0.35, lastP.onsetMs + 60000 / stretch.p_rate) : onsetMs;
+  return lastP ? Math.max(onsetMs - rrMs * 0.35, lastP.onsetMs + ppMs) : onsetMs;
 }
 
 /**
  * Adds intervals without a pattern: they lie between the two bounds, both of which occur, and are scaled to the mean
  * rate.
  */
-function addFibrillation(
-  stretch: Of<'fibrillation'>,
-  atMs: number,
-  endMs: number,
-  { complex }: Ordinary,
-  random: Random,
-  complexes: ComplexEvent[],
-): void {
-  const [shortest, longest] = stretch.rr_ms;
+function addFibrillation(strip: OpenStrip, stretch: Of<'fibrillation'>, atMs: number, random: Random): void {
+  const { endMs, ordinary, complexes } = strip;
   const meanMs = 60000 / stretch.rate;
   const count = Math.round((endMs - atMs) / meanMs) + 1;
-  const intervals = irregularIntervals(count, shortest, longest, meanMs, random);
   let onsetMs = atMs;
-  for (const intervalMs of intervals) {
+  for (const intervalMs of irregularIntervals(count, stretch.rr_ms, meanMs, random)) {
     if (onsetMs > endMs) break;
-    const height = 1 + 0.07 * Math.max(-1.5, Math.min(1.5, random.normal()));
-    complexes.push(placed({ ...complex, mv: complex.mv * height }, onsetMs, intervalMs, random));
+    const mv = ordinary.complex.mv * (1 + 0.07 * limitedNormal(random, 1.5));
+    complexes.push(placed({ ...ordinary.complex, mv }, onsetMs, intervalMs, random));
     onsetMs += intervalMs;
   }
 }
 
 /** Returns stratified draws, shuffled until neighbors differ, and moved to the mean without leaving the bounds. */
-function irregularIntervals(count: number, shortest: number, longest: number, mean: number, random: Random): number[] {
+function irregularIntervals(
+  count: number,
+  [shortest, longest]: Of<'fibrillation'>['rr_ms'],
+  mean: number,
+  random: Random,
+): readonly number[] {
   const share = (mean - shortest) / (longest - shortest);
   const power = Math.log(share) / Math.log(0.5);
   const raw = Array.from({ length: count }, (_, n) => (count > 1 ? n / (count - 1) : 0.5) ** power);
@@ -165,9 +146,7 @@ function irregularIntervals(count: number, shortest: number, longest: number, me
   for (let attempt = 0; attempt < 400; attempt++) {
     for (let n = count - 1; n > 0; n--) {
       const other = random.whole(0, n);
-      const kept = values[n] ?? 0;
-      values[n] = values[other] ?? 0;
-      values[other] = kept;
+      [values[n], values[other]] = [values[other] ?? 0, values[n] ?? 0];
     }
     const extremes = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values))];
     const areInside = extremes.every((place) => place > 0 && place < count - 2);
@@ -186,6 +165,9 @@ function irregularIntervals(count: number, shortest: number, longest: number, me
 function placed(shape: Complex, onsetMs: number, intervalMs: number, random: Random): ComplexEvent {
   const natural = 0.42 * Math.sqrt(intervalMs / 1000) * 520 + shape.width_ms * 0.9;
   const qtMs = shape.qt_ms ?? Math.min(natural, intervalMs * 0.82);
-  const breath = 1 + 0.015 * Math.max(-2, Math.min(2, random.normal()));
-  return { ...shape, mv: shape.mv * breath, onsetMs, qtMs };
+  return { ...shape, mv: shape.mv * (1 + 0.015 * limitedNormal(random)), onsetMs, qtMs };
+}
+
+function limitedNormal(random: Random, limit = 2): number {
+  return Math.max(-limit, Math.min(limit, random.normal()));
 }

@@ -1,28 +1,28 @@
 // Finds where the waves of a strip are on its paper, and where the marks of the scene are.
 
-import type { Located } from '../rendering.ts';
+import type { Box, Located } from '../rendering.ts';
 import type { Mark } from './ecg-drawing.ts';
 import type { ComplexEvent, PEvent, StripEvents } from './events.ts';
 
+/** The scale of every tracing: that of standard paper. */
+export const mmPerS = 25;
+export const mmPerMv = 10;
 /** Paper left of the curve, with the calibration pulse. */
 export const leadInMm = 15;
 
 /** The paper of one strip. Lengths are in millimeters; `above` and `below` are measured from the baseline. */
-export interface Paper {
+interface Paper {
   readonly baselineMm: number;
   readonly above: number;
   readonly below: number;
-  readonly speed: number;
-  readonly gain: number;
   readonly seconds: number;
 }
 
-/** Space around a marked wave. */
-const marginMm = 0.8;
-
-/** Leaves out waves that an end of the strip cuts, because they can't be measured. */
-export function locatedWaves(events: StripEvents, paper: Paper, areMarked: boolean): Located[] {
-  const { p, complexes } = wholeWaves(events, paper);
+/** Returns the waves and the marks of a strip. Waves that an end of the strip cuts can't be measured and are left out. */
+export function located(events: StripEvents, marks: readonly Mark[], paper: Paper, areMarked: boolean): Located[] {
+  const isWhole = ({ onsetMs, width_ms }: PEvent | ComplexEvent): boolean =>
+    onsetMs > 25 && onsetMs + width_ms + 30 < paper.seconds * 1000;
+  const [p, complexes] = [events.p.filter(isWhole), events.complexes.filter(isWhole)];
   return [
     ...p.map((wave) => ({ kind: 'p', isFinding: false, box: waveBox(wave, paper) })),
     ...complexes.map((wave) => ({
@@ -31,65 +31,55 @@ export function locatedWaves(events: StripEvents, paper: Paper, areMarked: boole
       isFinding: !areMarked && wave.origin !== 'supraventricular',
       box: waveBox(wave, paper),
     })),
+    ...marks.flatMap((mark) =>
+      boxesOf(mark, p, complexes, paper).map((box) => ({ kind: mark.name, isFinding: true, box })),
+    ),
   ];
 }
 
-export function locatedMarks(marks: readonly Mark[], events: StripEvents, paper: Paper): Located[] {
-  const waves = wholeWaves(events, paper);
-  return marks.flatMap((mark) => boxesOf(mark, waves, paper).map((box) => ({ kind: mark.name, isFinding: true, box })));
-}
+type Complexes = readonly ComplexEvent[];
 
-interface Waves {
-  readonly p: readonly PEvent[];
-  readonly complexes: readonly ComplexEvent[];
-}
-
-function wholeWaves(events: StripEvents, { seconds }: Paper): Waves {
-  const isWhole = ({ onsetMs, width_ms }: { readonly onsetMs: number; readonly width_ms: number }): boolean =>
-    onsetMs > 25 && onsetMs + width_ms + 30 < seconds * 1000;
-  return { p: events.p.filter(isWhole), complexes: events.complexes.filter(isWhole) };
-}
-
-function boxesOf(mark: Mark, { p, complexes }: Waves, paper: Paper): Located['box'][] {
+function boxesOf(mark: Mark, p: readonly PEvent[], complexes: Complexes, paper: Paper): readonly Box[] {
+  const pWave = (place: number): PEvent => waveAt(p, place, mark.name);
   const qrs = (place: number): ComplexEvent => waveAt(complexes, place, mark.name);
+  const around = (wave: WaveSize): Box => widened(waveBox(wave, paper));
+  const high = (fromMs: number, toMs: number): Box => strip(fromMs, toMs, paper);
+  /** As high as P waves. */
+  const low = (fromMs: number, toMs: number): Box => ({ ...high(fromMs, toMs), y: paper.baselineMm - 6, height: 8 });
   switch (mark.what) {
     case 'p':
-      return marked(mark, p, complexes).map((wave) => widened(waveBox(wave, paper)));
+      return mark.of.map((place) => around(pWave(place)));
     case 'qrs':
-      return mark.of.map((place) => widened(waveBox(qrs(place), paper)));
+      return mark.of.map((place) => around(qrs(place)));
     case 't':
-      return mark.of.map((place) => widened(tBox(qrs(place), paper)));
+      return mark.of.map((place) => around(tWave(qrs(place))));
     case 'pr':
       return mark.of.map((place) => {
-        const wave = waveAt(p, place, mark.name);
-        const next = complexes.find(({ onsetMs }) => onsetMs > wave.onsetMs);
-        return low(strip(wave.onsetMs, next?.onsetMs ?? wave.onsetMs + 400, paper), paper);
+        const { onsetMs } = pWave(place);
+        const next = complexes.find((complex) => complex.onsetMs > onsetMs);
+        return low(onsetMs, next?.onsetMs ?? onsetMs + 400);
       });
-    case 'span':
-      return [strip(peakOf(qrs(mark.from)), peakOf(qrs(mark.to)), paper)];
-    case 'interval': {
-      const [from, to] = intervalOf(complexes, mark.which);
-      return [strip(peakOf(from), peakOf(to), paper)];
-    }
     case 'before':
       return mark.of.map((place) => {
         const { onsetMs } = qrs(place);
-        const last = complexes.findLast((wave) => wave.onsetMs < onsetMs);
-        const free = last ? last.onsetMs + last.qtMs + 15 : 0;
-        return low(strip(Math.max(free, onsetMs - 420), onsetMs - 8, paper), paper);
+        const last = complexes.findLast((complex) => complex.onsetMs < onsetMs);
+        return low(Math.max(last ? last.onsetMs + last.qtMs + 15 : 0, onsetMs - 420), onsetMs - 8);
       });
+    case 'p between': {
+      const [start, end] = [qrs(mark.from).onsetMs, qrs(mark.to).onsetMs];
+      return p.filter(({ onsetMs }) => onsetMs > start && onsetMs < end).map(around);
+    }
+    case 'span':
+      return [high(peakOf(qrs(mark.from)), peakOf(qrs(mark.to)))];
+    case 'interval': {
+      const [from, to] = intervalOf(complexes, mark.which);
+      return [high(peakOf(from), peakOf(to))];
+    }
     case 'baseline': {
       const [from, to] = intervalOf(complexes, 'longest');
-      return [strip(from.onsetMs + from.qtMs + 20, to.onsetMs - 15, paper)];
+      return [high(from.onsetMs + from.qtMs + 20, to.onsetMs - 15)];
     }
   }
-}
-
-function marked(mark: Extract<Mark, { what: 'p' }>, p: readonly PEvent[], complexes: Waves['complexes']): PEvent[] {
-  if (mark.of) return mark.of.map((place) => waveAt(p, place, mark.name));
-  const [from = 0, to = complexes.length - 1] = mark.between ?? [];
-  const [start, end] = [waveAt(complexes, from, mark.name), waveAt(complexes, to, mark.name)];
-  return p.filter(({ onsetMs }) => onsetMs > start.onsetMs && onsetMs < end.onsetMs);
 }
 
 function waveAt<W>(waves: readonly W[], place: number, name: string): W {
@@ -98,7 +88,7 @@ function waveAt<W>(waves: readonly W[], place: number, name: string): W {
   return wave;
 }
 
-function intervalOf(complexes: Waves['complexes'], which: 'shortest' | 'longest'): [ComplexEvent, ComplexEvent] {
+function intervalOf(complexes: Complexes, which: 'shortest' | 'longest'): [ComplexEvent, ComplexEvent] {
   const pairs = complexes.slice(1).map((to, n): [ComplexEvent, ComplexEvent] => [complexes[n] ?? to, to]);
   const lengths = pairs.map(([from, to]) => to.onsetMs - from.onsetMs);
   const wanted = which === 'shortest' ? Math.min(...lengths) : Math.max(...lengths);
@@ -109,39 +99,35 @@ function peakOf({ onsetMs, width_ms }: ComplexEvent): number {
   return onsetMs + width_ms * 0.5;
 }
 
-function waveBox(
-  wave: { onsetMs: number; width_ms: number; mv: number },
-  { baselineMm, speed, gain }: Paper,
-): Located['box'] {
+type WaveSize = Pick<ComplexEvent, 'onsetMs' | 'width_ms' | 'mv'>;
+
+function waveBox(wave: WaveSize, { baselineMm }: Paper): Box {
   return {
-    x: leadInMm + (wave.onsetMs / 1000) * speed,
-    y: baselineMm - Math.max(wave.mv, 0) * gain,
-    width: (wave.width_ms / 1000) * speed,
-    height: Math.abs(wave.mv) * gain,
+    x: leadInMm + (wave.onsetMs / 1000) * mmPerS,
+    y: baselineMm - Math.max(wave.mv, 0) * mmPerMv,
+    width: (wave.width_ms / 1000) * mmPerS,
+    height: Math.abs(wave.mv) * mmPerMv,
   };
 }
 
-function tBox({ onsetMs, qtMs, width_ms, t_mv }: ComplexEvent, paper: Paper): Located['box'] {
+function tWave({ onsetMs, qtMs, width_ms, t_mv }: ComplexEvent): WaveSize {
   const from = onsetMs + width_ms + (qtMs - width_ms) * 0.25;
-  return waveBox({ onsetMs: from, width_ms: onsetMs + qtMs - from, mv: t_mv }, paper);
+  return { onsetMs: from, width_ms: onsetMs + qtMs - from, mv: t_mv };
 }
 
 /** Returns a stretch of time over the height of the strip, without its label. */
-function strip(fromMs: number, toMs: number, { baselineMm, above, below, speed }: Paper): Located['box'] {
+function strip(fromMs: number, toMs: number, { baselineMm, above, below }: Paper): Box {
   const top = Math.min(above - 6, 20);
   return {
-    x: leadInMm + (fromMs / 1000) * speed,
+    x: leadInMm + (fromMs / 1000) * mmPerS,
     y: baselineMm - top,
-    width: ((toMs - fromMs) / 1000) * speed,
+    width: ((toMs - fromMs) / 1000) * mmPerS,
     height: top + below - 1,
   };
 }
 
-/** Limits a box to the height of P waves. */
-function low(box: Located['box'], { baselineMm }: Paper): Located['box'] {
-  return { ...box, y: baselineMm - 6, height: 8 };
-}
-
-function widened({ x, y, width, height }: Located['box']): Located['box'] {
-  return { x: x - marginMm, y: y - marginMm, width: width + 2 * marginMm, height: height + 2 * marginMm };
+/** Leaves space around a marked wave. */
+function widened({ x, y, width, height }: Box): Box {
+  const mm = 0.8;
+  return { x: x - mm, y: y - mm, width: width + 2 * mm, height: height + 2 * mm };
 }

@@ -1,12 +1,15 @@
-// A drawn curve as it can be read off the paper: its height at a given time, and the single waves on it.
+// Drawn curves as they can be read off the paper: height at a given time, and the single waves.
 
-import { leadInMm } from './locate.ts';
+import type { Box } from '../rendering.ts';
+import { leadInMm, mmPerS } from './locate.ts';
 
 export interface Trace {
   readonly baselineMm: number;
-  readonly points: readonly (readonly [number, number])[];
+  readonly endS: number;
+  mvAt(s: number): number;
 }
 
+/** Times are in seconds. */
 export interface Wave {
   readonly onset: number;
   readonly offset: number;
@@ -15,16 +18,24 @@ export interface Wave {
   readonly mv: number;
 }
 
-/** Finds the largest deflection between two times, and where the curve leaves and regains the level from before it. */
-export function waveIn(
-  trace: Trace,
-  fromS: number,
-  toS: number,
-  mmPerS: number,
-  mmPerMv: number,
-  isOnSlope: boolean,
-): Wave {
-  const mvAt = (s: number): number => (trace.baselineMm - heightAt(trace.points, leadInMm + s * mmPerS)) / mmPerMv;
+/** Returns the curves of all strips. Their baselines and their gain come from the calibration pulses. */
+export function tracesOf(svg: string): readonly Trace[] {
+  const pulses = [...svg.matchAll(/data-part="pulse"[^>]*d="M\S+ (\S+?)h3v-(\S+?)h/g)];
+  return [...svg.matchAll(/data-part="trace"[^>]*d="([^"]+)"/g)].map(([, path = ''], n) => {
+    const [baselineMm = 0, mmPerMv = 10] = pulses[n]?.slice(1).map(Number) ?? [];
+    const values = path.match(/[\d.-]+/g)?.map(Number) ?? [];
+    const [xs, ys] = [values.filter((_, k) => k % 2 === 0), values.filter((_, k) => k % 2 === 1)];
+    return {
+      baselineMm,
+      endS: ((xs.at(-1) ?? 0) - leadInMm) / mmPerS,
+      mvAt: (s) => (baselineMm - heightAt(xs, ys, leadInMm + s * mmPerS)) / mmPerMv,
+    };
+  });
+}
+
+/** Finds the largest deflection in a box, and where the curve leaves and regains the level from before it. */
+export function waveIn({ mvAt }: Trace, { x, width }: Box, isOnSlope: boolean): Wave {
+  const [fromS, toS] = [(x - leadInMm) / mmPerS, (x - leadInMm + width) / mmPerS];
   const step = 0.001;
   const level = (mvAt(fromS - 0.012) + mvAt(fromS - 0.006) + mvAt(fromS - 0.003)) / 3;
   // A P wave may be on the slope of a T wave, so its height is measured from the line between its two ends.
@@ -43,15 +54,14 @@ export function waveIn(
   return { onset, offset, peak, mv };
 }
 
-export function heightAt(points: Trace['points'], x: number): number {
+function heightAt(xs: readonly number[], ys: readonly number[], x: number): number {
   let low = 0;
-  let high = points.length - 1;
+  let high = xs.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((points[middle]?.[0] ?? 0) <= x) low = middle;
+    if ((xs[middle] ?? 0) <= x) low = middle;
     else high = middle;
   }
-  const [x0, y0] = points[low] ?? [0, 0];
-  const [x1, y1] = points[high] ?? [1, 0];
+  const [x0 = 0, x1 = 1, y0 = 0, y1 = 0] = [xs[low], xs[high], ys[low], ys[high]];
   return x1 === x0 ? y0 : y0 + Math.max(0, Math.min(1, (x - x0) / (x1 - x0))) * (y1 - y0);
 }

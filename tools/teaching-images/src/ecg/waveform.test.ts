@@ -19,7 +19,7 @@ const complex: ComplexEvent = {
 function added(wave: Partial<PEvent>): readonly number[] {
   const p: PEvent = { onsetMs: 310, mv: 0.17, width_ms: 40, is_rounded: true, ...wave };
   const curve = (waves: readonly PEvent[]): readonly number[] => [
-    ...voltage({ p: waves, complexes: [complex] }, 0.6, 'II', 0, randomFrom(1)),
+    ...voltage({ p: waves, complexes: [complex] }, 0.6, { lead: 'II', noise_mv: 0 }, randomFrom(1)),
   ];
   const without = curve([]);
   return curve([p]).map((mv, ms) => mv - (without[ms] ?? 0));

@@ -2,6 +2,7 @@
 // off the paper.
 
 import { smoothstep } from '../core/edges.ts';
+import { pointsOf } from '../core/points.ts';
 import type { Random } from '../core/random.ts';
 import { smoothed } from '../core/signal.ts';
 import type { EcgDrawing } from './ecg-drawing.ts';
@@ -10,16 +11,11 @@ import type { ComplexEvent, PEvent, StripEvents } from './events.ts';
 const samplesPerSecond = 1000;
 
 type Lead = EcgDrawing['lead'];
-type Node = readonly [number, number];
+type Recording = Pick<EcgDrawing, 'lead' | 'noise_mv'>;
 
 /** Returns the curve of one strip in mV, with one value per millisecond. */
-export function voltage(
-  events: StripEvents,
-  seconds: number,
-  lead: Lead,
-  noiseMv: number,
-  random: Random,
-): Float32Array {
+export function voltage(events: StripEvents, seconds: number, recording: Recording, random: Random): Float32Array {
+  const { lead, noise_mv } = recording;
   const length = Math.round(seconds * samplesPerSecond);
   const sharp = new Float32Array(length);
   const slow = new Float32Array(length);
@@ -31,54 +27,43 @@ export function voltage(
     addQrs(sharp, event, lead);
     addT(slow, event, lead);
   }
-  const baseline = baselineOf(events, length, noiseMv, random);
+  const baseline = baselineOf(events, length, noise_mv, random);
   return sharp.map((value, n) => value + (slow[n] ?? 0) + (baseline[n] ?? 0));
 }
 
+/** A part of a P wave: its center and half its width as shares of the wave's width, and its share of the height. */
+const hump = (center: number, half: number, height: number) => ({ center, half, height });
+
+/** In the horse the two atria show as two humps, which merge in a rounded wave. */
+const humps = {
+  II: { pointed: [hump(0.5, 0.5, 1)], rounded: [hump(0.5, 0.5, 1)] },
+  'base-apex': {
+    pointed: [hump(0.33, 0.33, 0.72), hump(0.66, 0.34, 0.93)],
+    rounded: [hump(0.31, 0.31, 0.8), hump(0.69, 0.31, 1)],
+  },
+};
+
 function addP(out: Float32Array, { onsetMs, width_ms, mv }: PEvent, lead: Lead): void {
-  // In the horse the two atria show as two humps.
-  const humps: readonly (readonly [number, number, number])[] =
-    lead === 'base-apex'
-      ? [
-          [0.33, 0.33, 0.72],
-          [0.66, 0.34, 0.93],
-        ]
-      : [[0.5, 0.5, 1]];
-  for (const [centre, halfWidth, height] of humps)
-    addHump(out, onsetMs + centre * width_ms, halfWidth * width_ms, halfWidth * width_ms, mv * height);
+  for (const { center, half, height } of humps[lead].pointed)
+    addHump(out, onsetMs + center * width_ms, half * width_ms, half * width_ms, mv * height);
 }
 
-/**
- * Adds a dome with soft feet; in the horse it consists of two atria that merge. Potentials add up, so on a T wave it
- * keeps its own height.
- */
-function addRoundedP(
-  out: Float32Array,
-  { onsetMs, width_ms, mv }: PEvent,
-  lead: Lead,
-  complexes: readonly ComplexEvent[],
-): void {
-  const domes: readonly (readonly [number, number, number])[] =
-    lead === 'base-apex'
-      ? [
-          [0.31, 0.31, 0.8],
-          [0.69, 0.31, 1],
-        ]
-      : [[0.5, 0.5, 1]];
+/** Adds a dome with soft feet. Potentials add up, so on a T wave it keeps its own height. */
+function addRoundedP(out: Float32Array, event: PEvent, lead: Lead, complexes: readonly ComplexEvent[]): void {
+  const { onsetMs, width_ms, mv } = event;
   const from = Math.ceil(onsetMs);
   const feet = 0.09 * width_ms;
-  const corners = new Float32Array(Math.ceil(width_ms)).map((_, n) =>
-    domes.reduce((sum, [centre, halfWidth, height]) => {
-      const place = Math.abs((from + n - onsetMs - feet) / (width_ms - 2 * feet) - centre) / halfWidth;
+  const dome = new Float32Array(Math.ceil(width_ms)).map((_, n) =>
+    humps[lead].rounded.reduce((sum, { center, half, height }) => {
+      const place = Math.abs((from + n - onsetMs - feet) / (width_ms - 2 * feet) - center) / half;
       return place < 1 ? sum + height * Math.cos((Math.PI / 2) * place) : sum;
     }, 0),
   );
-  const rounded = smoothed(corners, feet);
+  const rounded = smoothed(dome, feet);
   const peak = Math.max(...rounded);
   rounded.forEach((share, n) => {
-    const ms = from + n;
-    const shown = complexes.reduce((rest, complex) => rest * (1 - hiding(complex, ms)), 1);
-    if (ms >= 0 && ms < out.length) out[ms] = (out[ms] ?? 0) + (share / peak) * mv * shown;
+    const shown = complexes.reduce((rest, complex) => rest * (1 - hiding(complex, from + n)), 1);
+    addAt(out, from + n, (share / peak) * mv * shown);
   });
 }
 
@@ -87,70 +72,41 @@ function hiding({ onsetMs, width_ms }: ComplexEvent, ms: number): number {
   return smoothstep(0, 0.25, 0.5 - Math.abs((ms - onsetMs) / width_ms - 0.5));
 }
 
-/** Corner points of a complex, as shares of its width and of its height. */
-function nodesOf({ origin, mv }: ComplexEvent, lead: Lead): readonly Node[] {
-  if (origin === 'ventricular')
-    return [
-      [0, 0],
-      [0.1, 0.1],
-      [0.42, 0.93],
-      [0.5, 1],
-      [0.58, 0.86],
-      [0.84, 0.09],
-      [0.98, -0.05],
-      [1, -0.05],
-    ];
-  if (origin === 'fusion')
-    return [
-      [0, 0],
-      [0.1, -0.03],
-      [0.38, 1],
-      [0.52, 0.62],
-      [0.72, -0.12],
-      [1, 0],
-    ];
-  if (lead === 'base-apex')
-    return [
-      [0, 0],
-      [0.16, -0.1],
-      [0.27, -0.08],
-      [0.57, 1],
-      [0.93, -0.03],
-      [1, 0],
-    ];
-  // A small complex has a small septal wave.
-  return [
-    [0, 0],
-    [0.12, -0.05],
-    [0.22, -0.07],
-    [0.48, 1],
-    [0.74, mv > 1 ? -0.16 : -0.12],
-    [1, 0],
-  ];
+/** Corner points of complexes, as shares of their width and of their height. */
+const corners = {
+  ventricular: pointsOf('0,0 0.1,0.1 0.42,0.93 0.5,1 0.58,0.86 0.84,0.09 0.98,-0.05 1,-0.05'),
+  fusion: pointsOf('0,0 0.1,-0.03 0.38,1 0.52,0.62 0.72,-0.12 1,0'),
+  'base-apex': pointsOf('0,0 0.16,-0.1 0.27,-0.08 0.57,1 0.93,-0.03 1,0'),
+  II: pointsOf('0,0 0.12,-0.05 0.22,-0.07 0.48,1 0.74,-0.16 1,0'),
+  'low II': pointsOf('0,0 0.12,-0.05 0.22,-0.07 0.48,1 0.74,-0.12 1,0'),
+};
+
+function cornersOf({ origin, mv }: ComplexEvent, lead: Lead): (typeof corners)['II'] {
+  if (origin !== 'supraventricular') return corners[origin];
+  return corners[lead === 'II' && mv <= 1 ? 'low II' : lead];
 }
 
 /** Rounds the complex as an amplifier does, then stretches it so that its peak has the given height. */
 function addQrs(out: Float32Array, event: ComplexEvent, lead: Lead): void {
-  const nodes = nodesOf(event, lead);
+  const nodes = cornersOf(event, lead);
   const last = nodes.at(-1)?.[1] ?? 0;
   const tailMs = last === 0 ? 0 : 60;
   const margin = 12;
   const from = Math.ceil(event.onsetMs) - margin;
-  const corners = new Float32Array(Math.ceil(event.width_ms + tailMs) + 2 * margin).map((_, n) => {
+  const pointed = new Float32Array(Math.ceil(event.width_ms + tailMs) + 2 * margin).map((_, n) => {
     const place = (from + n - event.onsetMs) / event.width_ms;
     if (place < 0) return 0;
     if (place <= 1) return between(nodes, place);
     return tailMs === 0 ? 0 : Math.max(0, 1 - ((place - 1) * event.width_ms) / tailMs) * last;
   });
-  const rounded = smoothed(corners, Math.min(4, event.width_ms * 0.045));
+  const rounded = smoothed(pointed, Math.min(4, event.width_ms * 0.045));
   const peak = Math.max(...rounded.map(Math.abs));
   rounded.forEach((share, n) => {
-    const ms = from + n;
-    if (ms >= 0 && ms < out.length) out[ms] = (out[ms] ?? 0) + (share / peak) * event.mv;
+    addAt(out, from + n, (share / peak) * event.mv);
   });
 }
 
-function between(nodes: readonly Node[], place: number): number {
+function between(nodes: ReturnType<typeof pointsOf>, place: number): number {
   for (let n = 1; n < nodes.length; n++) {
     const [x0, y0] = nodes[n - 1] ?? [0, 0];
     const [x1, y1] = nodes[n] ?? [1, 0];
@@ -160,11 +116,8 @@ function between(nodes: readonly Node[], place: number): number {
 }
 
 /** The T wave ends where the Q-T interval ends. It rises slowly and falls faster, unless it is peaked. */
-function addT(
-  out: Float32Array,
-  { onsetMs, qtMs, width_ms, t_mv, is_t_peaked, origin }: ComplexEvent,
-  lead: Lead,
-): void {
+function addT(out: Float32Array, event: ComplexEvent, lead: Lead): void {
+  const { onsetMs, qtMs, width_ms, t_mv, is_t_peaked, origin } = event;
   const endMs = onsetMs + qtMs;
   const room = qtMs - width_ms;
   if (is_t_peaked) {
@@ -185,10 +138,13 @@ function addT(
 /** Adds a wave that rises as half a cosine over `riseMs` to `peakMs` and falls again over `fallMs`. */
 function addHump(out: Float32Array, peakMs: number, riseMs: number, fallMs: number, mv: number): void {
   for (let ms = Math.ceil(peakMs - riseMs); ms <= peakMs + fallMs; ms++) {
-    if (ms < 0 || ms >= out.length) continue;
     const share = ms < peakMs ? (ms - peakMs) / riseMs : (ms - peakMs) / fallMs;
-    out[ms] = (out[ms] ?? 0) + mv * 0.5 * (1 + Math.cos(Math.PI * share));
+    addAt(out, ms, mv * 0.5 * (1 + Math.cos(Math.PI * share)));
   }
+}
+
+function addAt(out: Float32Array, ms: number, mv: number): void {
+  if (ms >= 0 && ms < out.length) out[ms] = (out[ms] ?? 0) + mv;
 }
 
 /** Adds breathing, muscle tremor and, if the atria fibrillate, waves of changing height and length. */

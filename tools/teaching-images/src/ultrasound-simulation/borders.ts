@@ -1,7 +1,7 @@
 // Sound is reflected where impedance changes: how strongly each cell reflects, and in which direction it faces.
 
 import { blurredPlane } from '../core/signal.ts';
-import type { Section } from './section.ts';
+import { cellMm, type Section } from './section.ts';
 
 export interface Borders {
   /** Change of impedance per millimeter, limited to that of a hard face. */
@@ -13,7 +13,7 @@ export interface Borders {
 /** A harder step reflects no more than this, because it would only blind the picture. */
 const hardest = 0.4;
 
-export function bordersOf({ z, width, height, cellMm }: Section): Borders {
+export function bordersOf({ z, width, height }: Section): Borders {
   const fine = blurredPlane(z, width, height, 0.7);
   const broad = blurredPlane(z, width, height, 3);
   const steep = new Float32Array(z.length);

@@ -13,7 +13,10 @@ export function focused({ re, im }: Heard, machine: Machine): Heard {
 
 function spread(plane: Float32Array, machine: Machine): Float32Array {
   const samples = samplesOf(machine);
-  const long = alongLines(plane, samples, kernelOf((0.6 * waveMm(machine)) / stepMm));
+  const pulse = kernelOf((0.6 * waveMm(machine)) / stepMm);
+  const long = new Float32Array(plane.length);
+  for (let b = 0; b < lines; b++)
+    long.set(blurredRow(plane.subarray(b * samples, (b + 1) * samples), pulse), b * samples);
   const out = new Float32Array(plane.length);
   const row = new Float32Array(lines);
   for (let n = 0; n < samples; n++) {
@@ -29,7 +32,7 @@ function spread(plane: Float32Array, machine: Machine): Float32Array {
 
 /** Standard deviation of a line's width. It grows slowly, because receiving is focused at every depth. */
 function widthMm(machine: Machine, depth: number): number {
-  const away = depth - machine.focusMm;
+  const away = depth - machine.focus_mm;
   return Math.hypot(1.3 * waveMm(machine), (away < 0 ? 0.023 : 0.034) * away);
 }
 
@@ -41,13 +44,6 @@ function kernelOf(sigma: number): Float32Array {
   );
   const norm = Math.sqrt(kernel.reduce((sum, value) => sum + value * value, 0));
   return kernel.map((value) => value / norm);
-}
-
-function alongLines(plane: Float32Array, samples: number, kernel: Float32Array): Float32Array {
-  const out = new Float32Array(plane.length);
-  for (let b = 0; b < lines; b++)
-    out.set(blurredRow(plane.subarray(b * samples, (b + 1) * samples), kernel), b * samples);
-  return out;
 }
 
 function blurredRow(row: Float32Array, kernel: Float32Array): Float32Array {

@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
-import { randomFrom } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
 import { eachCell, type Layer, paint, type Section } from './section.ts';
-import { areaOf, type MmBox, shapeSchema } from './shapes.ts';
+import { areaOf, type Body, type MmBox, shapeSchema } from './shapes.ts';
 import { tissues } from './tissue.ts';
 
 export const kidneySchema = z.strictObject({
@@ -30,34 +30,26 @@ export const kidneySchema = z.strictObject({
 type Kidney = z.output<typeof kidneySchema>;
 
 export function paintKidney(section: Section, object: Kidney, seed: string): MmBox {
-  const { at, size, turn, cortex_db: db } = object;
-  const outline = areaOf(
-    shapeSchema.parse({ at, size, turn, wobble: size[0] * 0.016, wobble_over: size[0] / 3 }),
-    `${seed}/outline`,
+  const { at, size, turn, sinus, pelvis_mm: pelvis, cortex_db: db } = object;
+  const ellipse = (width: number, height: number, wobble: number, over: number, name: string): Body =>
+    areaOf(shapeSchema.parse({ at, size: [width, height], turn, wobble, wobble_over: over }), `${seed}/${name}`);
+  const cover = (body: Body, layers: readonly Layer[], soft_mm: number, name: string): void =>
+    paint(section, body, { layers, uneven: 0.1, soft_mm, turn }, `${seed}/${name}`);
+  const outline = ellipse(...size, size[0] * 0.016, size[0] / 3, 'outline');
+  cover(
+    outline,
+    [
+      { tissue: 'fascia', mm: 0.35, db: -2 },
+      { tissue: 'cortex', db },
+    ],
+    0.25,
+    'cortex',
   );
-  const look = { uneven: 0.1, softMm: 0.25, turn };
-  const layers: readonly Layer[] = [
-    { tissue: 'fascia', mm: 0.35, db: -2 },
-    { tissue: 'cortex', db },
-  ];
-  paint(section, outline, { ...look, layers }, `${seed}/cortex`);
   paintPyramids(section, object, seed);
-  const inner = (length: number, height: number, wobble: number) =>
-    areaOf(
-      shapeSchema.parse({ at, size: [length, height], turn, wobble, wobble_over: Math.max(1.5, height / 2.5) }),
-      `${seed}/inner ${height}`,
-    );
-  const [long, high] = [size[0] * object.sinus, size[1] * object.sinus * 0.6];
-  paint(
-    section,
-    inner(long, high, high * 0.16),
-    { ...look, softMm: 0.9, layers: [{ tissue: 'sinus' }] },
-    `${seed}/fat`,
-  );
-  if (object.pelvis_mm > 0) {
-    const slit = inner(size[0] * object.pelvis_length, object.pelvis_mm, object.pelvis_mm * 0.12);
-    paint(section, slit, { ...look, layers: [{ tissue: 'urine' }] }, `${seed}/pelvis`);
-  }
+  const inner = (width: number, height: number, wobble: number): Body =>
+    ellipse(width, height, height * wobble, Math.max(1.5, height / 2.5), `inner ${height}`);
+  cover(inner(size[0] * sinus, size[1] * sinus * 0.6, 0.16), [{ tissue: 'sinus' }], 0.9, 'fat');
+  if (pelvis > 0) cover(inner(size[0] * object.pelvis_length, pelvis, 0.12), [{ tissue: 'urine' }], 0.25, 'pelvis');
   return outline.box;
 }
 
@@ -100,7 +92,7 @@ function paintPyramids(section: Section, object: Kidney, seed: string): void {
 }
 
 /** Returns where one pyramid ends and the next begins, as shares of the way around. */
-function edgesOf(pyramids: number, random: ReturnType<typeof randomFrom>): readonly number[] {
+function edgesOf(pyramids: number, random: Random): readonly number[] {
   const widths = Array.from({ length: pyramids }, () => random.between(0.5, 1.5));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   let sum = -0.03;

@@ -1,22 +1,30 @@
 // The machine's settings, and the grid of lines and samples that it receives.
 
-import type { Probe } from './probe.ts';
+import { z } from 'zod';
+import { type Probe, probeSchema } from './probe.ts';
 
-export interface Machine {
-  readonly probe: Probe;
-  readonly depthMm: number;
-  readonly mhz: number;
+/** What a scene says about the machine. */
+export const machineParts = {
+  probe: probeSchema,
+  depth_mm: z.number().positive(),
+  mhz: z.number().positive(),
   /** Depth at which lines are narrowest. */
-  readonly focusMm: number;
-  readonly gainDb: number;
-  readonly rangeDb: number;
+  focus_mm: z.number().positive(),
+  gain_db: z.number().default(0),
+  range_db: z.number().positive().default(56),
+};
+
+type Settings = z.output<z.ZodObject<typeof machineParts>>;
+
+export interface Machine extends Omit<Settings, 'probe'> {
+  readonly probe: Probe;
 }
 
 export const lines = 320;
 export const stepMm = 0.05;
 
-export function samplesOf({ depthMm }: Machine): number {
-  return Math.ceil(depthMm / stepMm);
+export function samplesOf({ depth_mm }: Machine): number {
+  return Math.ceil(depth_mm / stepMm);
 }
 
 export function waveMm({ mhz }: Machine): number {

@@ -6,9 +6,8 @@ import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { kidneySchema, paintKidney } from './kidney.ts';
 import type { Probe } from './probe.ts';
-import { eachCell, type Layer, paint, type Section } from './section.ts';
+import { eachCell, type Layer, layerSchema, type Paint, paint, type Section } from './section.ts';
 import { areaOf, grownBox, type MmBox, shapeSchema } from './shapes.ts';
-import { tissueNames } from './tissue.ts';
 
 const common = {
   /** Its name in the ground truth. */
@@ -21,11 +20,7 @@ const area = z.strictObject({
   ...common,
   kind: z.literal('area'),
   shape: shapeSchema,
-  layers: z
-    .array(
-      z.strictObject({ tissue: z.enum(tissueNames), mm: z.number().positive().optional(), db: z.number().optional() }),
-    )
-    .min(1),
+  layers: z.array(layerSchema).min(1),
   uneven: z.number().min(0).default(0.2),
   soft_mm: z.number().positive().default(0.25),
   turn: z.number().default(0),
@@ -66,16 +61,10 @@ export type SectionObject = z.output<typeof objectSchema>;
 /** Paints the object and returns where it lies. */
 export function paintObject(section: Section, probe: Probe, object: SectionObject, seed: string): MmBox {
   switch (object.kind) {
-    case 'area': {
-      const body = areaOf(object.shape, seed);
-      paint(section, body, { ...object, softMm: object.soft_mm }, seed);
-      return body.box;
-    }
-    case 'bowel': {
-      const body = areaOf(object.shape, seed);
-      paint(section, body, { layers: bowelLayers(object), uneven: 0.6, softMm: 0.35, turn: 0 }, seed);
-      return body.box;
-    }
+    case 'area':
+      return paintShape(section, object.shape, object, seed);
+    case 'bowel':
+      return paintShape(section, object.shape, lookOf(object), seed);
     case 'specks':
       return paintSpecks(section, object, seed);
     case 'body wall':
@@ -85,15 +74,22 @@ export function paintObject(section: Section, probe: Probe, object: SectionObjec
   }
 }
 
-function bowelLayers({ wall_mm, content, mucosa }: z.output<typeof bowel>): readonly Layer[] {
+function paintShape(section: Section, shape: z.output<typeof shapeSchema>, look: Paint, seed: string): MmBox {
+  const body = areaOf(shape, seed);
+  paint(section, body, look, seed);
+  return body.box;
+}
+
+function lookOf({ wall_mm, content, mucosa }: z.output<typeof bowel>): Paint {
   const rest = wall_mm * (1 - mucosa);
   const wall: readonly Layer[] = [
     { tissue: 'serosa', mm: rest * 0.26 },
     { tissue: 'muscularis', mm: rest * 0.38 },
     { tissue: 'submucosa', mm: rest * 0.36 },
   ];
-  if (content === 'none') return [...wall, { tissue: 'mucosa' }];
-  return [...wall, { tissue: 'mucosa', mm: wall_mm * mucosa }, { tissue: content }];
+  const inner: readonly Layer[] =
+    content === 'none' ? [{ tissue: 'mucosa' }] : [{ tissue: 'mucosa', mm: wall_mm * mucosa }, { tissue: content }];
+  return { layers: [...wall, ...inner], uneven: 0.6, soft_mm: 0.35, turn: 0 };
 }
 
 function paintSpecks(section: Section, object: z.output<typeof specks>, seed: string): MmBox {
@@ -137,7 +133,7 @@ function paintBodyWall(section: Section, probe: Probe, object: z.output<typeof b
         return [across * probe.spreadAt(depth), depth] as const;
       },
     };
-    paint(section, body, { layers, uneven: 0.35, softMm: 0.4, turn }, name);
+    paint(section, body, { layers, uneven: 0.35, soft_mm: 0.4, turn }, name);
   };
   const count = muscle_mm > 4 ? 3 : 2;
   for (let n = 0; n < count; n++) {

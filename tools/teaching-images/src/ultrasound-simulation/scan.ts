@@ -1,12 +1,19 @@
 // A section as a machine shows it: three looks from three directions added up, receiver noise, logarithm, gray curve.
 
+import { bilinear } from '../core/bilinear.ts';
 import { blurredPlane } from '../core/signal.ts';
 import { bordersOf } from './borders.ts';
-import type { Echoes } from './echoes.ts';
 import { focused } from './focus.ts';
 import { lines, type Machine, samplesOf, stepMm } from './machine.ts';
 import type { Section } from './section.ts';
 import { normalsFrom, travelled } from './travel.ts';
+
+/** What a machine shows on its lines and samples. */
+export interface Echoes {
+  readonly samples: number;
+  /** Brightness 0 to 1, line after line. */
+  readonly bright: Float32Array;
+}
 
 /** Directions in radians, with their weights. */
 const looks = [
@@ -28,10 +35,17 @@ export function scanned(section: Section, machine: Machine, seed: string): Echoe
       power[i] = (power[i] ?? 0) + (weight / 3) * (a * a + b * b);
     }
   }
-  const { gainDb, rangeDb } = machine;
-  const level = power.map((value) => 0.52 + (10 * Math.log10(value + 1e-9) + gainDb) / rangeDb);
+  const { gain_db, range_db } = machine;
+  const level = power.map((value) => 0.52 + (10 * Math.log10(value + 1e-9) + gain_db) / range_db);
   const calm = blurredPlane(level, samples, lines, 0.8);
-  return { beams: lines, samples, bright: calm.map(shade) };
+  return { samples, bright: calm.map(shade) };
+}
+
+/** Returns the brightness between lines and samples. Both shares run from 0 to 1. */
+export function brightAt({ samples, bright }: Echoes, across: number, down: number): number {
+  const line = Math.min(lines - 1.001, Math.max(0, across * lines - 0.5));
+  const sample = Math.min(samples - 1.001, Math.max(0, down * samples - 0.5));
+  return bilinear(bright, samples, sample, line);
 }
 
 /** The curve keeps dark gray dark and has a shoulder for bright gray. */

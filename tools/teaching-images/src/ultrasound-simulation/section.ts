@@ -1,13 +1,13 @@
 // The scanned plane as maps in millimeters: scatterers, loss, impedance, gas, and the direction of layers and fibers.
 
+import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
-import type { MmBox } from './shapes.ts';
-import { type Grain, grainOf, type Tissue, type TissueName, tissues } from './tissue.ts';
+import type { Body, MmBox } from './shapes.ts';
+import { type Grain, grainOf, type Tissue, type TissueName, tissueNames, tissues } from './tissue.ts';
 
 export interface Section {
   readonly box: MmBox;
-  readonly cellMm: number;
   readonly width: number;
   readonly height: number;
   /** Amplitude of scatterers, 1 for liver. */
@@ -25,21 +25,15 @@ export interface Section {
   readonly planY: Float32Array;
 }
 
-/** Anything that has an inside: `depthAt` is in millimeters, negative outside. */
-export interface Body {
-  readonly box: MmBox;
-  depthAt(x: number, y: number): number;
-  /** Where a place lies along and across the layers, if their texture follows them. */
-  layersAt?(x: number, y: number): readonly [along: number, across: number];
-}
-
-export interface Layer {
-  readonly tissue: TissueName;
+export const layerSchema = z.strictObject({
+  tissue: z.enum(tissueNames),
   /** Thickness; the last layer fills the rest. */
-  readonly mm?: number | undefined;
+  mm: z.number().positive().optional(),
   /** Change of its scatter, in dB. */
-  readonly db?: number | undefined;
-}
+  db: z.number().optional(),
+});
+
+export type Layer = z.output<typeof layerSchema>;
 
 export interface Paint {
   /** Outermost first. */
@@ -47,12 +41,12 @@ export interface Paint {
   /** Share by which the layers' thickness varies along the outline. */
   readonly uneven: number;
   /** Width of its border. */
-  readonly softMm: number;
+  readonly soft_mm: number;
   /** Direction of fibers and sheets, in degrees. */
   readonly turn: number;
 }
 
-const cellMm = 0.1;
+export const cellMm = 0.1;
 
 /** Returns a section filled with one tissue; `warpMm` is how far the body deviates from its plan. */
 export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: number, seed: string): Section {
@@ -61,7 +55,6 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
   const plane = (): Float32Array => new Float32Array(width * height);
   const section: Section = {
     box,
-    cellMm,
     width,
     height,
     scatter: plane(),
@@ -83,7 +76,7 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
       section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 4);
     }
   const everywhere = { box: { left: -1e3, right: 1e3, top: -1e3, bottom: 1e3 }, depthAt: () => 50 };
-  paint(section, everywhere, { layers: [{ tissue: ground }], uneven: 0, softMm: 1, turn }, `${seed}/ground`);
+  paint(section, everywhere, { layers: [{ tissue: ground }], uneven: 0, soft_mm: 1, turn }, `${seed}/ground`);
   return section;
 }
 
@@ -91,30 +84,28 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
 export function paint(section: Section, body: Body, look: Paint, seed: string): void {
   const stack = stackOf(look, seed);
   const noise = noiseFrom(`${seed}/layers`);
-  const ofLayers = Math.min(...look.layers.map(({ mm }) => mm ?? 0.6), look.softMm);
-  eachCell(section, body.box, 1 + look.softMm, (i, x, y) => {
+  const ofLayers = Math.min(...look.layers.map(({ mm }) => mm ?? 0.6), look.soft_mm);
+  eachCell(section, body.box, 1 + look.soft_mm, (i, x, y) => {
     const depth = body.depthAt(x, y);
-    const cover = smoothstep(-look.softMm / 2, look.softMm / 2, depth);
+    const cover = smoothstep(-look.soft_mm / 2, look.soft_mm / 2, depth);
     if (cover <= 0) return;
     const swell = (n: number): number =>
       look.uneven > 0 ? Math.max(0.3, 1 + look.uneven * noise.fractal(x / 4 + 13.7 * n, y / 4, 2)) : 1;
     const [u, v] = body.layersAt?.(x, y) ?? [x, y];
     lay(section, i, u, v, depth, swell, cover, stack, Math.min(0.22, ofLayers * 0.6));
-    if (stack.some(({ tissue }) => tissue.order)) direct(section, i, body, x, y, depth, look.turn);
+    if (stack.some(({ order }) => order)) direct(section, i, body, x, y, depth, look.turn);
   });
 }
 
-interface Laid {
+interface Laid extends Tissue {
   readonly mm: number | undefined;
-  readonly tissue: Tissue;
-  readonly db: number;
   readonly grain: Grain;
 }
 
 function stackOf({ layers, turn }: Paint, seed: string): readonly Laid[] {
   return layers.map(({ tissue: name, mm, db = 0 }, n) => {
     const tissue: Tissue = tissues[name];
-    return { mm, tissue, db: tissue.db + db, grain: grainOf(tissue, `${seed}/${n}`, turn) };
+    return { ...tissue, db: tissue.db + db, mm, grain: grainOf(tissue, `${seed}/${n}`, turn) };
   });
 }
 
@@ -133,14 +124,15 @@ function lay(
 ): void {
   let [scatter, loss, z, gas, order, rest] = [0, 0, 0, 0, 0, 1];
   let border = 0;
-  for (const [n, { mm, tissue, db, grain: grainAt }] of stack.entries()) {
+  for (const [n, tissue] of stack.entries()) {
+    const { mm } = tissue;
     border += mm === undefined ? Number.POSITIVE_INFINITY : mm * swell(n);
     const beyond = mm === undefined ? 0 : smoothstep(border - softMm / 2, border + softMm / 2, depth);
     const share = rest * (1 - beyond);
     rest *= beyond;
     if (share < 0.003) continue;
-    grainAt(x, y, grain);
-    scatter += share * 10 ** ((db + grain.db) / 20);
+    tissue.grain(x, y, grain);
+    scatter += share * 10 ** ((tissue.db + grain.db) / 20);
     loss += share * tissue.loss;
     z += share * (tissue.z + grain.z);
     gas += tissue.isGas ? share : 0;

@@ -3,10 +3,10 @@
 
 import { z } from 'zod';
 import type { Version } from '../rendering.ts';
-import type { Echoes } from './echoes.ts';
+import { machineParts } from './machine.ts';
 import { objectSchema, paintObject, type SectionObject } from './objects.ts';
 import { probeOf } from './probe.ts';
-import { scanned } from './scan.ts';
+import { type Echoes, scanned } from './scan.ts';
 import { sectionOf } from './section.ts';
 import type { MmBox } from './shapes.ts';
 import { tissueNames } from './tissue.ts';
@@ -21,12 +21,9 @@ const twinned = z.intersection(
   }),
 );
 
-/** What a panel contains besides its probe, depth and marks. */
+/** What a panel contains besides its marks. */
 export const simulatedParts = {
-  mhz: z.number().positive(),
-  focus_mm: z.number().positive(),
-  gain_db: z.number().default(0),
-  range_db: z.number().positive().default(56),
+  ...machineParts,
   /** What fills the section before anything else is put into it. */
   ground: z.enum(tissueNames),
   ground_turn: z.number().default(0),
@@ -35,32 +32,23 @@ export const simulatedParts = {
   objects: z.array(twinned),
 };
 
-interface SimulatedPanel extends z.output<z.ZodObject<typeof simulatedParts>> {
-  readonly probe: Parameters<typeof probeOf>[0];
-  readonly depth_mm: number;
+type SimulatedPanel = z.output<z.ZodObject<typeof simulatedParts>>;
+
+export interface PanelScan {
+  readonly echoes: Echoes;
+  /** The objects in the section, and where each lies. */
+  readonly lying: readonly { readonly object: SectionObject; readonly box: MmBox }[];
 }
 
-export interface Lying {
-  readonly object: SectionObject;
-  readonly box: MmBox;
-}
-
-export function heardBy(
-  panel: SimulatedPanel,
-  seed: string,
-  version: Version,
-): { readonly echoes: Echoes; readonly lying: readonly Lying[] } {
+export function heardBy(panel: SimulatedPanel, seed: string, version: Version): PanelScan {
   const probe = probeOf(panel.probe, panel.depth_mm);
   const section = sectionOf(probe.box, panel.ground, panel.ground_turn, panel.warp_mm, seed);
-  const lying: Lying[] = [];
-  panel.objects.forEach((object, n) => {
+  const lying = panel.objects.flatMap((object, n) => {
     const name = `${seed}/object ${n}`;
-    if (object.finding && object.in_twin === 'left out' && version === 'twin') {
-      for (const [k, other] of object.instead.entries()) paintObject(section, probe, other, `${name}/instead ${k}`);
-      return;
-    }
-    lying.push({ object, box: paintObject(section, probe, object, name) });
+    const isShown = version === 'scene' || !object.finding || object.in_twin === 'kept';
+    if (isShown) return [{ object, box: paintObject(section, probe, object, name) }];
+    for (const [k, other] of object.instead.entries()) paintObject(section, probe, other, `${name}/instead ${k}`);
+    return [];
   });
-  const { depth_mm: depthMm, mhz, focus_mm: focusMm, gain_db: gainDb, range_db: rangeDb } = panel;
-  return { echoes: scanned(section, { probe, depthMm, mhz, focusMm, gainDb, rangeDb }, seed), lying };
+  return { echoes: scanned(section, { ...panel, probe }, seed), lying };
 }

@@ -3,15 +3,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { bordersOf } from './borders.ts';
-import { brightAt, type Echoes } from './echoes.ts';
 import { probeOf } from './probe.ts';
-import { scanned } from './scan.ts';
-import { type Layer, paint, type Section, sectionOf } from './section.ts';
+import { brightAt, type Echoes, scanned } from './scan.ts';
+import { cellMm, type Layer, paint, type Section, sectionOf } from './section.ts';
 import { areaOf, shapeSchema } from './shapes.ts';
 
 const depthMm = 30;
 const probe = probeOf({ kind: 'straight', width_mm: 30 }, depthMm);
-const machine = { probe, depthMm, mhz: 7.5, focusMm: 15, gainDb: 0, rangeDb: 56 };
+const machine = { probe, depth_mm: depthMm, mhz: 7.5, focus_mm: 15, gain_db: 0, range_db: 56 };
 
 function liverWith(
   at: readonly [number, number],
@@ -20,7 +19,7 @@ function liverWith(
 ): Section {
   const section = sectionOf(probe.box, 'liver', 0, 0, 'test');
   const body = areaOf(shapeSchema.parse({ at, size }), 'test');
-  paint(section, body, { layers, uneven: 0, softMm: 0.25, turn: 0 }, 'test');
+  paint(section, body, { layers, uneven: 0, soft_mm: 0.25, turn: 0 }, 'test');
   return section;
 }
 
@@ -68,8 +67,7 @@ it('a wall reflects in the direction that its surface faces', () => {
   const section = liverWith([0, 12], [12, 12], { tissue: 'fascia', mm: 0.5 }, { tissue: 'urine' });
   const { steep, faceX, faceY } = bordersOf(section);
   const at = (x: number, y: number): number =>
-    Math.floor((y - probe.box.top) / section.cellMm) * section.width +
-    Math.floor((x - probe.box.left) / section.cellMm);
+    Math.floor((y - probe.box.top) / cellMm) * section.width + Math.floor((x - probe.box.left) / cellMm);
   const top = at(0, 6.4);
   const side = at(5.6, 12);
   expect(steep[top]).toBeGreaterThan(0.02);

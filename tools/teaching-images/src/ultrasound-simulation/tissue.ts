@@ -26,8 +26,8 @@ export interface Tissue {
 interface Sheets {
   readonly z: number;
   readonly db: number;
-  readonly alongMm: number;
-  readonly acrossMm: number;
+  /** Length along them, and distance from one to the next. */
+  readonly mm: readonly [along: number, across: number];
   readonly thin: number;
 }
 
@@ -46,34 +46,22 @@ export const tissues = {
   cortex: { db: -2, loss: 0.5, z: 1.006, uneven: [1.2, 3] },
   medulla: { db: -9.5, loss: 0.48, z: 0.998, uneven: [1.2, 2.5] },
   sinus: { db: 7, loss: 0.7, z: 1.02, uneven: [7, 1.6] },
-  fat: {
-    db: 0.8,
-    loss: 0.53,
-    z: 0.985,
-    uneven: [8, 5],
-    sheets: { z: 0.055, db: 7, alongMm: 6, acrossMm: 1.7, thin: 0.2 },
-  },
-  'lean fat': {
-    db: -6,
-    loss: 0.52,
-    z: 0.98,
-    uneven: [5, 5],
-    sheets: { z: 0.03, db: 8, alongMm: 6, acrossMm: 1.1, thin: 0.2 },
-  },
+  fat: { db: 0.8, loss: 0.53, z: 0.985, uneven: [8, 5], sheets: { z: 0.055, db: 7, mm: [6, 1.7], thin: 0.2 } },
+  'lean fat': { db: -6, loss: 0.52, z: 0.98, uneven: [5, 5], sheets: { z: 0.03, db: 8, mm: [6, 1.1], thin: 0.2 } },
   muscle: {
     db: -9,
     loss: 0.6,
     z: 1.01,
     order: 0.4,
     uneven: [4.5, 4],
-    sheets: { z: 0.03, db: 10, alongMm: 4.5, acrossMm: 0.62, thin: 0.26 },
+    sheets: { z: 0.03, db: 10, mm: [4.5, 0.62], thin: 0.26 },
   },
   'soft tissue': {
     db: -4.5,
     loss: 0.53,
     z: 0.995,
     uneven: [6, 5],
-    sheets: { z: 0.05, db: 7, alongMm: 6, acrossMm: 1.5, thin: 0.2 },
+    sheets: { z: 0.05, db: 7, mm: [6, 1.5], thin: 0.2 },
   },
   skin: { db: 3, loss: 0.6, z: 1.0, uneven: [2, 4] },
   fascia: { db: 3, loss: 0.6, z: 1.042, order: 0.6, uneven: [3, 5] },
@@ -122,7 +110,13 @@ export function grainOf({ uneven: [db, overMm], sheets }: Tissue, seed: string, 
 }
 
 /** Few planes are `larger` times as long and as far apart as the many, and hardly thicker. */
-function sheetAt({ alongMm, acrossMm, thin }: Sheets, noise: Noise, x: number, y: number, larger: number): number {
+function sheetAt(
+  { mm: [alongMm, acrossMm], thin }: Sheets,
+  noise: Noise,
+  x: number,
+  y: number,
+  larger: number,
+): number {
   const [along, across] = [x / larger, y / larger];
   const bend = noise.at(along / (alongMm * 1.3) + 5.1, across / (alongMm * 0.9) + 8.8) * acrossMm;
   const level = noise.at(along / alongMm, (across + bend) / acrossMm);

@@ -1,11 +1,12 @@
 // How much sound comes back along one look's lines: loss on the way, gain against it, shadow of grazed borders, gas.
 
 import { type Noise, noiseFrom } from '../core/noise.ts';
+import { pointsOf } from '../core/points.ts';
 import { randomFrom } from '../core/random.ts';
 import { smoothed } from '../core/signal.ts';
 import type { Borders } from './borders.ts';
 import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './machine.ts';
-import type { Section } from './section.ts';
+import { cellMm, type Section } from './section.ts';
 
 /** Values are stored line by line, sample by sample. */
 export interface Heard {
@@ -21,8 +22,7 @@ const maxSparedDb = 11;
 export function travelled(section: Section, borders: Borders, machine: Machine, turn: number, seed: string): Heard {
   const samples = samplesOf(machine);
   const [re, im] = [new Float32Array(lines * samples), new Float32Array(lines * samples)];
-  const contact = contactOf(seed);
-  const loss = Float32Array.from({ length: lines }, (_, b) => contact[b] ?? 0);
+  const loss = contactOf(seed);
   const before = new Float32Array(lines);
   const grazed = new Float32Array(lines);
   const gasSince = new Float32Array(lines).fill(-1);
@@ -38,7 +38,7 @@ export function travelled(section: Section, borders: Borders, machine: Machine, 
     // The line of sight is turned, so the loss on the way to this place is stored at a neighboring line, one step up.
     const aside = (Math.tan(turn) * stepMm) / spacingMm(machine, depth);
     soften(loss, before);
-    const slice = 0.27 + 0.012 * Math.abs(depth - machine.focusMm);
+    const slice = 0.27 + 0.012 * Math.abs(depth - machine.focus_mm);
     const haze = 0.21 * Math.exp(-depth / 10) + 0.018 + 0.8 * Math.exp(-depth / 0.5);
     for (let b = 0; b < lines; b++) {
       const across = (b + 0.5) / lines;
@@ -140,13 +140,7 @@ function contactOf(seed: string): Float32Array {
 
 /** The first layers echo between probe and skin, which gives weak copies of them further down. */
 function reverberated(plane: Float32Array, samples: number, machine: Machine, uneven: Noise): void {
-  const copies = [
-    [2.9, 0.05],
-    [4.7, 0.05],
-    [7.6, 0.055],
-    [10.4, 0.05],
-    [14.1, 0.04],
-  ] as const;
+  const copies = pointsOf('2.9,0.05 4.7,0.05 7.6,0.055 10.4,0.05 14.1,0.04');
   const fade = Float32Array.from({ length: samples }, (_, n) => Math.exp((-n * stepMm) / 5));
   const source = plane.slice();
   for (const [mm, strength] of copies)
@@ -161,7 +155,7 @@ function reverberated(plane: Float32Array, samples: number, machine: Machine, un
     }
 }
 
-function cellAt({ box, cellMm, width, height }: Section, x: number, y: number): number {
+function cellAt({ box, width, height }: Section, x: number, y: number): number {
   const column = Math.max(0, Math.min(width - 1, Math.floor((x - box.left) / cellMm)));
   const row = Math.max(0, Math.min(height - 1, Math.floor((y - box.top) / cellMm)));
   return row * width + column;

@@ -1,6 +1,8 @@
 // Letters and figures as strokes in a box 4 wide and 6 high. Fonts differ between machines, these strokes don't.
 
-export type Stroke = readonly (readonly [number, number])[];
+import { pointsOf } from '../core/points.ts';
+
+type Stroke = ReturnType<typeof pointsOf>;
 
 /** The points of each stroke; strokes are separated by a semicolon. */
 const written: Readonly<Record<string, string>> = {
@@ -37,12 +39,5 @@ const written: Readonly<Record<string, string>> = {
 };
 
 export function strokesOf(letter: string): readonly Stroke[] {
-  const strokes = written[letter];
-  if (strokes === undefined) return [];
-  return strokes.split('; ').map((stroke) =>
-    stroke.split(' ').map((pair): [number, number] => {
-      const [x, y] = pair.split(',').map(Number);
-      return [x ?? 0, y ?? 0];
-    }),
-  );
+  return written[letter]?.split('; ').map(pointsOf) ?? [];
 }

@@ -4,16 +4,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkFacts } from '../check-scene.ts';
 import { measureScene, renderScene } from '../render-scene.ts';
-import type { PixelPicture, Rendering } from '../rendering.ts';
+import { pixelsOf } from '../rendering.ts';
 import type { Scene } from '../scene-schema.ts';
-import { readScenes } from '../scenes.ts';
-
-const scenes = readScenes();
+import { redrawn, sceneOf } from '../test-scenes.ts';
 
 /** One fan, and a motion trace; `images check` measures all of them. */
-const pregnancy = called('7h2m5x1c');
-const ovary = called('q9v3n6td');
-const heart = called('t0e6w3hz');
+const pregnancy = sceneOf('7h2m5x1c');
+const ovary = sceneOf('q9v3n6td');
+const heart = sceneOf('t0e6w3hz');
 
 describe('an ultrasound picture', () => {
   it('shows its five sacs and five embryos with another seed, too', () => {
@@ -29,7 +27,7 @@ describe('an ultrasound picture', () => {
     const measures = measureScene(ovary, rendering);
     expect(checkFacts(ovary, measures)).toEqual([]);
     expect(measures['difference outside findings']).toBeLessThan(0.02);
-    expect(Buffer.from(pixels(rendering)).equals(Buffer.from(pixels(renderScene(ovary, 'scene'))))).toBe(true);
+    expect(Buffer.compare(pixelsOf(rendering).rgb, pixelsOf(renderScene(ovary, 'scene')).rgb)).toBe(0);
   });
 
   it('has no findings in its normal picture, which fails the facts of the scene', () => {
@@ -39,31 +37,14 @@ describe('an ultrasound picture', () => {
   });
 
   it('fails its facts if a space has another size than the scene states', () => {
-    expect(faults(replaced(ovary, '[40.8,41.6]', '[31,31]')).join()).toMatch(/space width is (2|30)/);
+    expect(faults(redrawn(ovary, '[40.8,41.6]', '[31,31]')).join()).toMatch(/space width is (2|30)/);
   });
 
   it('fails its facts if a trace has another rate than the scene states', () => {
-    expect(faults(replaced(heart, '"beats_per_minute":220', '"beats_per_minute":180')).join()).toMatch(/waves is 9/);
+    expect(faults(redrawn(heart, '"beats_per_minute":220', '"beats_per_minute":180')).join()).toMatch(/waves is 9/);
   });
 });
 
 function faults(scene: Scene): readonly string[] {
   return checkFacts(scene, measureScene(scene, renderScene(scene, 'scene')));
-}
-
-function replaced(scene: Scene, from: string, to: string): Scene {
-  const draw = JSON.stringify(scene.draw);
-  if (!draw.includes(from)) throw new Error(`the scene does not say ${from}`);
-  return { ...scene, draw: JSON.parse(draw.replace(from, to)) };
-}
-
-function called(id: string): Scene {
-  const found = scenes.find((scene) => scene.id === id);
-  if (!found) throw new Error(`no scene is called ${id}`);
-  return found;
-}
-
-function pixels({ picture }: Rendering): PixelPicture['rgb'] {
-  if (picture.form !== 'pixels') throw new TypeError('pixels expected');
-  return picture.rgb;
 }

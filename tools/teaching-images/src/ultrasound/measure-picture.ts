@@ -1,35 +1,19 @@
 // Measures a finished ultrasound picture with its rulers, and compares it with its twin.
 
-import type { Box, Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
+import { type Box, type Located, type Measures, type PixelPicture, pixelsOf, type Rendering } from '../rendering.ts';
 import type { UltrasoundDrawing } from './drawing.ts';
-import { viewOf } from './panel.ts';
-import type { Frame, PanelView } from './panel-view.ts';
+import { type PanelView, viewsOf } from './panel-view.ts';
 import { read } from './rulers.ts';
 
 /** Gray levels by which a pixel must differ to count as different. */
 const threshold = 14;
 
-export function measurePicture(
-  scene: Rendering,
-  twin: Rendering,
-  drawing: UltrasoundDrawing,
-  frames: readonly Frame[],
-): Measures {
+export function measurePicture(scene: Rendering, twin: Rendering, drawing: UltrasoundDrawing): Measures {
   const picture = pixelsOf(scene);
-  const views = drawing.panels.flatMap((panel, n) => {
-    const frame = frames[n];
-    return frame ? [viewOf(panel, frame)] : [];
-  });
-  const measures: Record<string, number> = {};
-  for (const ruler of drawing.rulers)
-    measures[ruler.name] = read(ruler, picture, views[ruler.panel - 1], drawing.trace);
-  measures['difference outside findings'] = differenceOutside(picture, pixelsOf(twin), scene.truth, views);
-  return measures;
-}
-
-function pixelsOf({ picture }: Rendering): PixelPicture {
-  if (picture.form !== 'pixels') throw new TypeError('an ultrasound picture is made of pixels');
-  return picture;
+  const views = viewsOf(drawing);
+  const figures = drawing.rulers.map((ruler) => [ruler.name, read(ruler, picture, views, drawing.trace)]);
+  const outside = differenceOutside(picture, pixelsOf(twin), scene.truth, views);
+  return { ...Object.fromEntries(figures), 'difference outside findings': outside };
 }
 
 /**
@@ -56,17 +40,17 @@ function differenceOutside(
 
 function isAtOrBehind(box: Box, x: number, y: number, views: readonly PanelView[]): boolean {
   const margin = 12;
-  if (y < box.y - margin) return false;
+  const [left, right] = [box.x - margin, box.x + box.width + margin];
+  const [top, bottom] = [box.y - margin, box.y + box.height + margin];
+  if (y < top) return false;
   const view = views.find(
     ({ frame }) => x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height,
   );
   if (!view || box.x + box.width < view.frame.x || box.x > view.frame.x + view.frame.width)
-    return x >= box.x - margin && x <= box.x + box.width + margin && y <= box.y + box.height + margin;
+    return x >= left && x <= right && y <= bottom;
   const across = (px: number, py: number): number =>
     view.probe.beamOf((px - view.originX) / view.pxPerMm, (py - view.originY) / view.pxPerMm).across;
-  const corners = [box.y - margin, box.y + box.height + margin].flatMap((v) =>
-    [box.x - margin, box.x + box.width + margin].map((u) => across(u, v)),
-  );
+  const corners = [across(left, top), across(right, top), across(left, bottom), across(right, bottom)];
   const here = across(x, y);
   return here >= Math.min(...corners) && here <= Math.max(...corners);
 }

@@ -3,26 +3,19 @@
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
-import type { Located, PixelPicture, Version } from '../rendering.ts';
-import { brightAt } from '../ultrasound-simulation/echoes.ts';
+import type { Box, Located, PixelPicture, Version } from '../rendering.ts';
 import { heldBeam } from '../ultrasound-simulation/held-beam.ts';
-import type { Frame } from './panel-view.ts';
+import { brightAt } from '../ultrasound-simulation/scan.ts';
+import type { TraceSpec } from './drawing.ts';
 import { drawLine, drawText } from './strokes.ts';
-import type { TraceSpec } from './trace-schema.ts';
 
-export const traceFrame: Frame = { x: 40, y: 346, width: 940, height: 414 };
+export const traceFrame: Box = { x: 40, y: 346, width: 940, height: 414 };
 
-export function drawTrace(
-  picture: PixelPicture,
-  trace: TraceSpec,
-  frame: Frame,
-  seed: string,
-  version: Version,
-): readonly Located[] {
-  const { width, height } = frame;
-  const echoes = heldBeam(trace.layers, trace.depth_mm, trace.mhz, seed);
+export function drawTrace(picture: PixelPicture, trace: TraceSpec, seed: string, version: Version): readonly Located[] {
+  const { x, y, width, height } = traceFrame;
+  const echoes = heldBeam(trace, seed);
   const rate = version === 'scene' ? trace.beats_per_minute : (trace.twin_beats_per_minute ?? trace.beats_per_minute);
-  const shift = beatOf({ ...trace, beats_per_minute: rate }, seed);
+  const shift = beatOf(rate, trace.seconds, seed);
   const breath = noiseFrom(`${seed}/breath`);
   const pxPerMm = height / trace.depth_mm;
   for (let px = 0; px < width; px++) {
@@ -35,19 +28,14 @@ export function drawTrace(
       const at = mm - movesAt(trace, mm - 0.5 * movesAt(trace, mm) * moved) * moved - drift * Math.min(1, mm / 10);
       // The ends of the probe receive less, so only its middle stands for the time.
       const gray = Math.round(255 * gain * brightAt(echoes, 0.1 + (0.8 * px) / width, at / trace.depth_mm));
-      const i = ((frame.y + py) * picture.width + frame.x + px) * 3;
+      const i = ((y + py) * picture.width + x + px) * 3;
       picture.rgb.fill(Math.min(255, Math.max(0, gray)), i, i + 3);
     }
   }
-  drawSeconds(picture, trace, frame);
-  const top = frame.y + (trace.wall_mm - 3) * pxPerMm;
-  return [
-    {
-      kind: 'wall line',
-      isFinding: true,
-      box: { x: frame.x, y: frame.y + 0.2 * height, width, height: top + 6 * pxPerMm - frame.y - 0.2 * height },
-    },
-  ];
+  drawSeconds(picture, trace.seconds);
+  const foot = y + (trace.wall_mm - 3) * pxPerMm + 6 * pxPerMm;
+  const box = { x, y: y + 0.2 * height, width, height: foot - y - 0.2 * height };
+  return [{ kind: 'wall line', isFinding: true, box }];
 }
 
 /** Returns the share of the heart's motion at a depth at rest, in mm. */
@@ -63,9 +51,9 @@ function movesAt({ layers }: TraceSpec, mm: number): number {
 }
 
 /** Returns contraction over time, about -1 to 1: quick squeeze, slower filling, small differences from beat to beat. */
-function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second: number) => number {
+function beatOf(perMinute: number, seconds: number, seed: string): (second: number) => number {
   const random = randomFrom(`${seed}/beats`);
-  const period = 60 / beats_per_minute;
+  const period = 60 / perMinute;
   const starts: number[] = [];
   const heights: number[] = [];
   for (let n = -1; n * period < seconds + period; n++) {
@@ -84,31 +72,15 @@ function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second
 }
 
 /** Draws a tick every tenth of a second, and a long one with its figure every second. */
-function drawSeconds(picture: PixelPicture, { seconds }: TraceSpec, { x, y, width, height }: Frame): void {
+function drawSeconds(picture: PixelPicture, seconds: number): void {
+  const { x, y, width, height } = traceFrame;
   const foot = y + height + 4;
   for (let tenth = 0; tenth <= seconds * 10 + 0.01; tenth++) {
     const at = x + ((tenth / 10) * width) / seconds;
     const isWhole = tenth % 10 === 0;
-    drawLine(
-      picture,
-      [
-        [at, foot],
-        [at, foot + (isWhole ? 14 : 5)],
-      ],
-      1.6,
-      isWhole ? 225 : 150,
-    );
+    drawLine(picture, [at, foot], [at, foot + (isWhole ? 14 : 5)], 1.6, isWhole ? 225 : 150);
     if (isWhole) drawText(picture, `${tenth / 10}s`, at - 30, foot + 6, 13, 215);
     if (isWhole && tenth > 0)
-      for (let dot = y; dot < foot; dot += 9)
-        drawLine(
-          picture,
-          [
-            [at, dot],
-            [at, dot + 2],
-          ],
-          1,
-          120,
-        );
+      for (let dot = y; dot < foot; dot += 9) drawLine(picture, [at, dot], [at, dot + 2], 1, 120);
   }
 }
