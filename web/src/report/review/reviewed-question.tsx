@@ -66,7 +66,7 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         <span className="question__number tabular">{number}</span> {question.topic}
         <PartsOfQuestion notes={notes} />
       </p>
-      <Facts {...props} />
+      <FactsOfQuestion {...props} />
       <h2 className="question__stem">
         <MarkedText text={question.question} highlights={marks.highlights} italics={notes.italics} />
       </h2>
@@ -114,7 +114,8 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 /** What the exam recorded about this question, and how others answered it. */
-function Facts({ answer, medianMs, share, choices, wasUnsureInPractice, marks, ...recorded }: ReviewedQuestionProps) {
+function FactsOfQuestion(props: ReviewedQuestionProps) {
+  const { answer, medianMs, share, choices, wasUnsureInPractice, marks, ...recorded } = props;
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
   // A question that was never reached took no time.
