@@ -1,7 +1,7 @@
 // Logs for tests: written by hand, one record after the other, and random ones.
 
 import fc from 'fast-check';
-import type { StudyEvent, StudyRecord } from '../src/events.ts';
+import type { StudyEvent, StudyRecord, StudySettings } from '../src/events.ts';
 import { noFilter } from '../src/set-filter.ts';
 
 const msPerDay = 86_400_000;
@@ -44,6 +44,13 @@ export const answered = (
 const ids = fc.integer({ min: 1, max: 6 });
 const sets = fc.constantFrom('s', 't');
 
+/** Every setting: the compiler reports one that is missing. */
+const settings: { readonly [name in keyof StudySettings]: fc.Arbitrary<StudySettings[name]> } = {
+  examDay: fc.option(fc.nat(400)),
+  retention: fc.constantFrom(0.8, 0.9, 0.95),
+  minutesADay: fc.option(fc.integer({ min: 5, max: 240 })),
+};
+
 /** Every kind of event, so that random logs have each: the compiler reports a kind that is missing. */
 const events: Readonly<Record<StudyEvent['type'], fc.Arbitrary<StudyEvent>>> = {
   SetBegun: fc
@@ -71,7 +78,9 @@ const events: Readonly<Record<StudyEvent['type'], fc.Arbitrary<StudyEvent>>> = {
   QuestionFlagged: fc
     .record({ question: ids, flagged: fc.boolean() })
     .map((flag) => ({ type: 'QuestionFlagged', ...flag })),
-  SettingsChanged: fc.nat(400).map((examDay) => ({ type: 'SettingsChanged', settings: { examDay } })),
+  SettingsChanged: fc
+    .record(settings, { requiredKeys: [] })
+    .map((changed) => ({ type: 'SettingsChanged', settings: changed })),
   FilterSaved: fc
     .constantFrom('a', 'b')
     .map((filter) => ({ type: 'FilterSaved', filter, name: filter, chosen: noFilter })),

@@ -1,9 +1,11 @@
-// What the contract declares for pages is used by some page: every call, and every field that staff get in a reply.
+// What the contract declares for pages is used by some page: every call, every field that staff get in a reply, and every
+// field of a question and its notes.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as contract from '@simulator/api-contract';
+import { blockKeysShape, blockQuestionsShape } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -26,6 +28,13 @@ function fieldsIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
   return [...own, ...Object.values(schema).flatMap(fieldsIn)];
+}
+
+/** The names of all fields of a shape of content, at any depth. */
+function fieldsOfShape(shape: unknown): readonly string[] {
+  if (typeof shape !== 'object' || shape === null) return [];
+  const own = Array.isArray(shape) ? [] : Object.keys(shape).map((name) => name.replace('?', ''));
+  return [...own, ...Object.values(shape).flatMap(fieldsOfShape)];
 }
 
 /** Calls that no page makes by name, and why. */
@@ -54,4 +63,12 @@ test('every field that staff get is read by some page of theirs', () => {
     fieldsIn(replies[200] && z.toJSONSchema(replies[200], { unrepresentable: 'any' })),
   );
   expect([...new Set(fields)].filter((field) => !words.has(field)).toSorted()).toEqual(unshown);
+});
+
+test('every field of a question and its notes is read by the review', () => {
+  const words = wordsIn('{question,report}');
+  const fields = [blockQuestionsShape.questions, blockKeysShape.keys].flatMap(fieldsOfShape);
+  expect(fields).toContain('takeaway');
+  // No candidate sees the authors' estimate of the difficulty (review-30).
+  expect([...new Set(fields)].filter((field) => !words.has(field))).toEqual(['difficulty']);
 });
