@@ -3,10 +3,16 @@
 /** Header that carries a simulation's ticket (decision 0020). */
 export const ticketHeader = 'x-simulation-ticket';
 
+/**
+ * How the paths of calls begin. A path that begins in another way would get the page instead of a reply: add its
+ * beginning to `programPaths` of the server and of the service worker, and to the proxy of the pages in development.
+ */
+type Beginning = 'api' | 'functions' | 'supabase' | 'uploads';
+
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters. */
-  readonly path: string;
+  readonly path: `/${Beginning}/${string}`;
 }
 
 export const getAccessRoute = { method: 'GET', path: '/api/access' } as const satisfies Route;

@@ -92,6 +92,13 @@ function stateToday(version: number, recordedState: RecordedLog['simulation']): 
   };
 }
 
+test('the documents that name the version name the current one', () => {
+  const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+  expect(read('behaviour/exam.md')).toContain(`schema version, currently ${currentSchemaVersion}.`);
+  const listed = read('decisions/0068-old-logs-are-upcast-never-refused.md').matchAll(/^- (\d+): /gm);
+  expect([...listed].map(([, version]) => Number(version))).toEqual(numbers);
+});
+
 test('every version has recorded logs, also the current one', () => {
   expect(numbers).toEqual(Array.from({ length: currentSchemaVersion }, (_, index) => index + 1));
 });

@@ -60,9 +60,14 @@ export interface Sitting {
   readonly turns: readonly Turn[];
 }
 
-type Manner = Pick<
+type Sizes = Pick<
   ExamRules,
-  'id' | 'navigation' | 'tools' | 'creditsUnusedTime' | 'tutorialMinutes' | 'mayPause' | 'integrity'
+  'blockCount' | 'questionsPerBlock' | 'blockMinutes' | 'breakBudgetMinutes' | 'timerWarningMinutes'
+>;
+/** All other fields but these: a new one has to be drawn, or to join this list. */
+type Manner = Omit<
+  ExamRules,
+  keyof Sizes | ('accommodation' | 'pretestPerBlock' | 'timerCriticalMinutes' | 'breakWarningMinutes' | 'scoring')
 >;
 
 const departuresUntilTermination = fc.constantFrom(2, 2, 2, 1, 3, null);

@@ -17,9 +17,9 @@ import { password } from './auth-client.ts';
 import { postgresql, type TestDatabase } from './databases.ts';
 import { firstEdition } from './sample-form.ts';
 import { consoleCalls, teachersCalls } from './shared/whole-console/console-calls.ts';
-import { findPlaces, type Places } from './shared/whole-console/places.ts';
 import { seedConsole } from './shared/whole-console/seed-console.ts';
 import { staffEmails } from './shared/whole-console/seed-people.ts';
+import { findSeededRows, type SeededRows } from './shared/whole-console/seeded-rows.ts';
 import { sizesFor } from './shared/whole-console/sizes.ts';
 import { startApp } from './start-app.ts';
 import { asked } from './taken-simulations.ts';
@@ -41,15 +41,15 @@ test('no call of the console reads the whole of a table that grows, and no cache
   const sizes = { ...sizesFor({ simulations: 4_000, events: 4_000 }), cohorts: 4 };
   await seedConsole(db, sizes, [{ ...asked, formId: firstEdition.formId }], await hashPassword(password));
   // A cohort of average size. The largest one has nearly everyone in this small database.
-  const found = await findPlaces(db);
+  const found = await findSeededRows(db);
   const inCohort = eq(seats.cohortId, found.meanCohort);
   const [teaching] = await db.select().from(users).where(eq(users.email, staffEmails.teacher));
   await db.insert(cohortTeachers).values({ cohortId: found.meanCohort, userId: teaching?.id ?? '' });
   const [seat] = await db.select().from(seats).where(inCohort).orderBy(asc(seats.addedAt)).limit(1);
-  const places = { ...found, largestCohort: found.meanCohort, lastSeats: seat?.id ?? '' };
+  const rows = { ...found, largestCohort: found.meanCohort, lastSeats: seat?.id ?? '' };
   sent.clear();
 
-  const known = { places, editions: [asked.edition, asked.edition], question: 11, draft: '' };
+  const known = { rows, editions: [asked.edition, asked.edition], question: 11, draft: '' };
   const { access } = await signIn(app, staffEmails.owner);
   const teacher = await signIn(app, staffEmails.teacher);
   const calls = consoleCalls(known).filter(({ path }) => !path.includes('form-drafts'));
@@ -67,7 +67,7 @@ test('no call of the console reads the whole of a table that grows, and no cache
   // Also record the statements of figures that are computed in the background after the calls.
   await expect.poll(async () => (await figuresOf(app, access)).isComputing, { timeout: 30_000 }).toBe(false);
   expect((await figuresOf(app, access)).figures?.n).toBeGreaterThan(100);
-  const report = pathOf(getCohortReport, { id: places.largestCohort });
+  const report = pathOf(getCohortReport, { id: rows.largestCohort });
   await app.inject({ url: report, headers: { authorization: `Bearer ${access}` } });
 
   const statements = [...sent.values()].filter(({ text }) => /^(with|select) /i.test(text));
@@ -139,11 +139,11 @@ function wholeScans({ Plans = [], ...node }: PlanNode, isPage = false): readonly
 }
 
 test('every call by which staff read something is checked for its plan, apart from the listed exceptions', () => {
-  const nowhere: Places = {
+  const nowhere: SeededRows = {
     ...{ largestCohort: 'x', meanCohort: 'x', lastCohorts: 'x', lastCohortsOfTeacher: 'x', lastSeats: 'x' },
     ...{ lastSimulations: 'x', lastEntries: 'x', lastEntriesOfTeacher: 'x', lastRecords: 'x', learner: 'x' },
   };
-  const calls = consoleCalls({ places: nowhere, editions: [], question: 11, draft: 'x' });
+  const calls = consoleCalls({ rows: nowhere, editions: [], question: 11, draft: 'x' });
   const readings = Object.values(contract).flatMap((one) => {
     const call = declared.safeParse(one);
     const isReading = call.success && call.data.method === 'GET' && call.data.path.startsWith('/api/staff/');

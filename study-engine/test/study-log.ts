@@ -1,7 +1,7 @@
 // Logs for tests: written by hand, one record after the other, and random ones.
 
 import fc from 'fast-check';
-import type { StudyEvent, StudyRecord } from '../src/events.ts';
+import type { StudyEvent, StudyRecord, StudySettings } from '../src/events.ts';
 import { noFilter } from '../src/set-filter.ts';
 
 const msPerDay = 86_400_000;
@@ -44,9 +44,19 @@ export const answered = (
 const ids = fc.integer({ min: 1, max: 6 });
 const sets = fc.constantFrom('s', 't');
 
-const anyEvent: fc.Arbitrary<StudyEvent> = fc.oneof(
-  fc.record({ set: sets, questions: fc.uniqueArray(ids) }).map(({ set, questions }) => begun(set, ...questions)),
-  fc
+/** Every setting: the compiler reports one that is missing. */
+const settings: { readonly [name in keyof StudySettings]: fc.Arbitrary<StudySettings[name]> } = {
+  examDay: fc.option(fc.nat(400)),
+  retention: fc.constantFrom(0.8, 0.9, 0.95),
+  minutesADay: fc.option(fc.integer({ min: 5, max: 240 })),
+};
+
+/** Every kind of event, so that random logs have each: the compiler reports a kind that is missing. */
+const events: Readonly<Record<StudyEvent['type'], fc.Arbitrary<StudyEvent>>> = {
+  SetBegun: fc
+    .record({ set: sets, questions: fc.uniqueArray(ids) })
+    .map(({ set, questions }) => begun(set, ...questions)),
+  QuestionAnswered: fc
     .record({
       question: ids,
       set: sets,
@@ -54,32 +64,36 @@ const anyEvent: fc.Arbitrary<StudyEvent> = fc.oneof(
       timeSpentMs: fc.nat(200_000),
     })
     .map(({ question, outcome, ...rest }) => answered(question, outcome, rest)),
-  sets.map((set): StudyEvent => ({ type: 'SetEnded', set })),
-  ids.chain((id) =>
-    fc.boolean().map(
-      (isRight): StudyEvent => ({
-        type: 'ExamQuestionMet',
-        simulationId: 'sim_1',
-        formId: 'form-1',
-        place: place(id),
-        isRight,
-        timeSpentMs: null,
-      }),
-    ),
+  SetEnded: sets.map((set) => ({ type: 'SetEnded', set })),
+  ExamQuestionMet: ids.chain((id) =>
+    fc.boolean().map((isRight) => ({
+      type: 'ExamQuestionMet',
+      simulationId: 'sim_1',
+      formId: 'form-1',
+      place: place(id),
+      isRight,
+      timeSpentMs: null,
+    })),
   ),
-  fc.record({ question: ids, flagged: fc.boolean() }).map((flag): StudyEvent => ({ type: 'QuestionFlagged', ...flag })),
-  fc.nat(400).map((examDay): StudyEvent => ({ type: 'SettingsChanged', settings: { examDay } })),
-  fc
+  QuestionFlagged: fc
+    .record({ question: ids, flagged: fc.boolean() })
+    .map((flag) => ({ type: 'QuestionFlagged', ...flag })),
+  SettingsChanged: fc
+    .record(settings, { requiredKeys: [] })
+    .map((changed) => ({ type: 'SettingsChanged', settings: changed })),
+  FilterSaved: fc
     .constantFrom('a', 'b')
-    .map((filter): StudyEvent => ({ type: 'FilterSaved', filter, name: filter, chosen: noFilter })),
-  fc.constantFrom('a', 'b').map((filter): StudyEvent => ({ type: 'FilterRemoved', filter })),
-  fc
+    .map((filter) => ({ type: 'FilterSaved', filter, name: filter, chosen: noFilter })),
+  FilterRemoved: fc.constantFrom('a', 'b').map((filter) => ({ type: 'FilterRemoved', filter })),
+  NoteWritten: fc
     .record({ question: ids, text: fc.constantFrom('', 'one', 'two') })
-    .map((note): StudyEvent => ({ type: 'NoteWritten', ...note })),
-  fc
+    .map((note) => ({ type: 'NoteWritten', ...note })),
+  MissExplained: fc
     .record({ question: ids, takenIn: sets, kind: fc.constantFrom('misread', 'did-not-know', null) })
-    .map((miss): StudyEvent => ({ type: 'MissExplained', ...miss })),
-);
+    .map((miss) => ({ type: 'MissExplained', ...miss })),
+};
+
+const anyEvent = fc.oneof(...Object.values(events));
 
 /** Ids repeat only if everything else is the same, as in real records. */
 export const anyLog: fc.Arbitrary<StudyRecord[]> = fc

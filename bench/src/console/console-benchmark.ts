@@ -77,13 +77,13 @@ async function measureServers(
 
 async function measureWatched(
   servers: readonly ServerProcess[],
-  { places }: Seeded,
+  { rows }: Seeded,
   times: number,
   tell: (progress: string) => void,
   memory: ReturnType<typeof watchMemory>,
 ) {
   const asker = await signInAll(servers, { ...staffEmails });
-  const known = await findKnown(asker, places);
+  const known = await findKnown(asker, rows);
   const calls = askedBy(consoleCalls(known));
   const all = [...calls, ...teachersCalls(known).map((call) => ['teacher', call] as const)];
   tell('Calls while figures are computed');
@@ -95,7 +95,7 @@ async function measureWatched(
   const whileComputing = memory.most();
   tell(`Calls after that, ${Math.round(figuresSeconds)} s`);
   const figures = await measureCalls(asker, all, times);
-  const learner = await signInAll(servers, { owner: places.learner, support: places.learner, teacher: places.learner });
+  const learner = await signInAll(servers, { owner: rows.learner, support: rows.learner, teacher: rows.learner });
   const study = await measureCalls(learner, [['teacher', studyLog]], times);
   learner.close();
   asker.close();
@@ -108,7 +108,7 @@ const studyLog: ConsoleCall = {
   ...{ name: 'study log of an account', method: 'GET', path: getStudyRecords.path, least: 'teacher' },
 };
 
-async function findKnown(asker: Asker, places: Seeded['places']): Promise<Known> {
+async function findKnown(asker: Asker, rows: Seeded['rows']): Promise<Known> {
   const draft = randomUUID();
   const body = { id: draft, name: 'Seeded', from: null, size: null };
   await asker.ask('owner', { method: 'POST', path: addFormDraft.path, body });
@@ -119,7 +119,7 @@ async function findKnown(asker: Asker, places: Seeded['places']): Promise<Known>
   const inbox: { readonly inbox: readonly { readonly question: number }[] } = JSON.parse(
     String((await asker.ask('owner', { method: 'GET', path: getQuestionFigures.path })).body),
   );
-  return { places, editions, draft, question: inbox.inbox[0]?.question ?? 0 };
+  return { rows, editions, draft, question: inbox.inbox[0]?.question ?? 0 };
 }
 
 /** Watches the resident memory of all processes and keeps the greatest value. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Places, TableSize } from '../../../server/test/shared/whole-console/places.ts';
+import type { SeededRows, TableSize } from '../../../server/test/shared/whole-console/seeded-rows.ts';
 import type { Sizes } from '../../../server/test/shared/whole-console/sizes.ts';
 import { freePort } from '../../../tooling/packaged-postgres.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
@@ -19,7 +19,7 @@ export const password = 'seeded console, opened once more';
 export interface Seeded {
   readonly sizes: Sizes;
   readonly seconds: number;
-  readonly places: Places;
+  readonly rows: SeededRows;
   readonly tables: readonly TableSize[];
 }
 

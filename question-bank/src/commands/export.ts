@@ -11,8 +11,8 @@ import { counted } from './print-problems.ts';
 
 export const exportQuestions: Command = {
   name: 'export',
-  summary: 'write questions for other programs: QTI 3, Moodle XML, GIFT, CSV, Markdown, JSON',
-  help: `Usage: npm run bank -- export --format qti3|moodle|gift|csv|markdown|json (--form form-1 | --ids 1-60,75) --out FILE [--force]
+  summary: `write questions for other programs: ${formatIds.map((id) => formats[id].name).join(', ')}`,
+  help: `Usage: npm run bank -- export --format ${formatIds.join('|')} (--form form-1 | --ids 1-60,75) --out FILE [--force]
 
 Writes the questions with their keys, rationales and teaching, and says what the format has no place for.
 

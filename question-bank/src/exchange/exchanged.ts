@@ -15,7 +15,8 @@ export async function exchanged(questions: readonly BankQuestion[]): Promise<Que
   for (const question of questions) {
     const picture = pictureOf(question, finished);
     if (picture) pictures.set(picture.file, await readFile(join(picturesFolder, picture.file)));
-    written.push(exchangedQuestion.parse(fieldsOf(question, picture)));
+    const fields = Object.entries(fieldsOf(question, picture)).filter(([, value]) => value !== undefined);
+    written.push(exchangedQuestion.parse(Object.fromEntries(fields)));
   }
   return { questions: written, pictures };
 }
@@ -26,27 +27,29 @@ function pictureOf(question: BankQuestion, finished: readonly PictureEntry[]): P
   return finished.find(({ questions, neutral }) => questions.includes(shownBy) && neutral === question.findings);
 }
 
-function fieldsOf(question: BankQuestion, picture: PictureEntry | undefined): ExchangedQuestion {
+/** Every field that is exchanged, undefined if the question has none: the compiler reports a field that is missing. */
+type EveryField = { readonly [field in keyof Required<ExchangedQuestion>]: ExchangedQuestion[field] | undefined };
+
+function fieldsOf(question: BankQuestion, picture: PictureEntry | undefined): EveryField {
   const { findings, options, rationales = [], correct, feedback, takeaway, teaching, compare, references } = question;
   const labs = labPanels(question);
   return {
     id: String(question.id),
     // If there is no picture, the stem includes the words that replace it.
     stem: picture || findings === undefined ? question.question : `${question.question}\n\n${findings}`,
-    ...(labs.length > 0 && {
-      labs: labs.map(({ name, results }) => ({ ...(name && { name }), results: [...results] })),
-    }),
-    ...(picture && { picture: { name: picture.file, alt: picture.neutral } }),
+    labs:
+      labs.length > 0 ? labs.map(({ name, results }) => ({ ...(name && { name }), results: [...results] })) : undefined,
+    picture: picture && { name: picture.file, alt: picture.neutral },
     options: options.map((text, index) => {
       const rationale = rationales[index];
       return { text, ...(rationale !== undefined && { rationale }) };
     }),
     key: correct,
-    ...(feedback !== undefined && { feedback }),
-    ...(takeaway !== undefined && { takeaway }),
-    ...(teaching && { teaching: teachingOf(teaching) }),
-    ...(compare && { compare }),
-    ...(references && { references }),
+    feedback,
+    takeaway,
+    teaching: teaching && teachingOf(teaching),
+    compare,
+    references,
     about: {
       topic: question.topic,
       species: question.species,

@@ -1,6 +1,7 @@
-// Every rule that has a file is in the list. A rule missing from the list would still pass its own test, but never run.
+// Every rule that has a file is in the list, and has a test. A rule missing from the list would still pass its own test,
+// but never run; a rule without a test may find nothing.
 
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { rulesOfTheBank } from './bank-rules.ts';
@@ -13,4 +14,8 @@ test.each(files)('every rule that %s exports is in the list of rules', async (fi
   const rules = exported.filter((one) => typeof one === 'object' && one !== null && 'check' in one && 'about' in one);
   expect(rules.length).toBeGreaterThan(0);
   for (const rule of rules) expect(rulesOfTheBank).toContain(rule);
+});
+
+test.each(files)('the rule in %s has a test next to it', (file) => {
+  expect(existsSync(path.join(here, file.replace(/\.ts$/, '.test.ts')))).toBe(true);
 });

@@ -25,9 +25,15 @@ export interface ReportedSimulation {
   readonly rules: ExamRules;
   readonly blocks: readonly ReportedBlock[];
   readonly unconfirmedGapMs: number;
-  /** The options chosen on each question, in order; from the log, or from the exam record that the device sent. */
-  readonly choices?: ReadonlyMap<number, readonly number[]>;
+  /**
+   * The options chosen on each question, in order; from the log, or from the exam record that the device sent.
+   * Undefined if neither is known.
+   */
+  readonly choices: ReadonlyMap<number, readonly number[]> | undefined;
 }
+
+/** What the state does not have, because it follows from the order of events. */
+export type FiguresOfLog = Pick<ReportedSimulation, 'choices'>;
 
 export interface ReportedBlock {
   readonly answered: readonly AnsweredQuestion[];
@@ -41,8 +47,10 @@ export interface ReportedBlock {
 export function reportedFromLog(
   { ticket }: Pick<StoredSimulation, 'ticket'>,
   simulation: Simulation,
+  ofLog: FiguresOfLog,
 ): ReportedSimulation {
   return {
+    ...ofLog,
     simulationId: simulation.id,
     beganAt: simulation.beganAt,
     edition: simulation.form.edition,

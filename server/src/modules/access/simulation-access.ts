@@ -35,7 +35,7 @@ interface SimulationAccessNeeds {
   };
   readonly findSignedIn: FindSignedIn;
   /** Chooses the form of a new simulation, and always the same form for the same request. */
-  chooseForm(wish: {
+  chooseForm(criteria: {
     readonly takenByGrant: readonly string[];
     readonly userId: string | null;
     readonly openForms: readonly string[] | null;

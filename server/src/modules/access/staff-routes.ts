@@ -50,14 +50,16 @@ export async function addStaffAccessRoutes(
     serveCall(routes, getStaffAccess, overview);
 
     serveCall(routes, addAccessCode, async ({ body, request }) => {
-      const { label, code, expiresAt, formId = null, rules = null, accommodation = null, why } = body;
+      const { label, code, why, ...chosen } = body;
+      const { expiresAt = null, formId = null, rules = null, accommodation = null } = chosen;
       const fixed = { rules, accommodation };
       const wanted = { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null, formId, fixed };
       const member = await requireStaff(request, 'support');
       const forms = await settings.forms();
       await db.transaction(async (tx) => {
         const subjectId = await addCode(tx, forms, wanted, { ...namesOf(member), why });
-        const details = { expiresAt: expiresAt ?? null, formId, ...fixed };
+        // A setting that is added to the call is in the log by itself.
+        const details = { ...chosen, expiresAt, formId, ...fixed };
         await recordAct(tx, member, { action: 'code-added', subjectId, subject: label, why, details });
       });
       return overview();

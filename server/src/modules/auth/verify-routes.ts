@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { identities, users } from '../../platform/database/schema.ts';
+import { identities, oneTimeTokens, users } from '../../platform/database/schema.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { AuthContext } from './base/auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
@@ -26,21 +26,25 @@ import { allowedRedirect, withParameters } from './redirects/redirects.ts';
 import { whereaboutsOf } from './sessions/bearer.ts';
 import { beginSession } from './sessions/sessions.ts';
 
-/** The protocol's names for what was emailed. `email` means a typed code of either kind. */
-const purposesOfType = new Map(
-  Object.entries<readonly TokenPurpose[]>({
-    signup: ['signup'],
-    invite: ['signup'],
-    magiclink: ['magiclink'],
-    recovery: ['recovery'],
-    email_change: ['email_change'],
-    email: ['signup', 'magiclink'],
-  }),
-);
+/**
+ * The protocol's names for what was emailed, by purpose. `email` means a typed code of either kind. A code of
+ * `reauthentication` is not sent to `/verify`.
+ */
+const typesOfPurpose: Readonly<Record<TokenPurpose, readonly string[]>> = {
+  signup: ['signup', 'invite', 'email'],
+  magiclink: ['magiclink', 'email'],
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+  reauthentication: [],
+};
+
+function purposesOf(type: string): readonly TokenPurpose[] {
+  return oneTimeTokens.purpose.enumValues.filter((purpose) => typesOfPurpose[purpose].includes(type));
+}
 
 const linkQuery = z.object({
   token: z.string().min(1, 'Verify requires a token').max(200),
-  type: z.string().refine((type) => purposesOfType.has(type), 'Verify requires a verification type'),
+  type: z.string().refine((type) => purposesOf(type).length > 0, 'Verify requires a verification type'),
 });
 
 /** The server sends no such codes to phones, so any such code is wrong. */
@@ -48,7 +52,7 @@ const phoneTypes = ['sms', 'phone_change'];
 const verifyBody = z.object({
   type: z
     .string()
-    .refine((type) => purposesOfType.has(type) || phoneTypes.includes(type), 'Verify requires a verification type'),
+    .refine((type) => purposesOf(type).length > 0 || phoneTypes.includes(type), 'Verify requires a verification type'),
   token_hash: z.string().max(200).nullish(),
   token: z.string().max(200).nullish(),
   email: emailAddress.nullish(),
@@ -64,7 +68,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
     const { token, type } = parseOrRefuse(linkQuery, request.query);
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const taken = await takeLinkToken(db, token);
-    if (!taken || !purposesOfType.get(type)?.includes(taken.purpose)) {
+    if (!taken || !purposesOf(type).includes(taken.purpose)) {
       const target = redirectOf(context, request, type === 'recovery' ? '/reset-password' : '/auth');
       return reply.redirect(brokenLink(target, isPkceToken(token)), 303);
     }
@@ -119,7 +123,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
 /** Returns the token that the link or the typed code belongs to. Refuses each in the words of the protocol. */
 async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>): Promise<OneTimeToken> {
   const { type, token_hash: hash, token, email, phone } = given;
-  const purposes = purposesOfType.get(type) ?? [];
+  const purposes = purposesOf(type);
   if (hash) {
     const taken = await takeLinkToken(context.db, hash);
     if (!taken || !purposes.includes(taken.purpose)) throw otpExpired();

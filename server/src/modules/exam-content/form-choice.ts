@@ -8,8 +8,8 @@ import { simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Editions } from './editions.ts';
 
-/** What is known about the person who begins the simulation. */
-interface FormWish {
+/** What decides which form a new simulation gets: what its code fixes, and what the person has taken before. */
+interface FormCriteria {
   /** Form ids of the simulations that the grant began, one entry per simulation. */
   readonly takenByGrant: readonly string[];
   readonly userId: string | null;
@@ -27,7 +27,7 @@ interface FormChoice {
   readonly taken: readonly string[];
 }
 
-export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
+export type ChooseForm = (criteria: FormCriteria) => Promise<FormChoice>;
 
 /**
  * The returned function refuses with 503 if no form is published. It ignores openForms ids that are no longer

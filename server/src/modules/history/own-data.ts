@@ -12,18 +12,24 @@ type ExportedColumns = Omit<
   'id' | 'grantId' | 'userId' | 'beganAt' | 'rules' | keyof Accommodation
 >;
 
+/** The same of an attempt. */
+type ExportedColumnsOfAttempt = Omit<
+  typeof attempts.$inferSelect,
+  'simulationId' | 'userId' | 'edition' | 'answers' | 'ruledCorrect' | 'dropped' | 'ruledBy' | 'storedAt'
+>;
+
+interface ExportedAttempt extends Readonly<ExportedColumnsOfAttempt> {
+  /** In the order of the block. */
+  readonly answers: readonly AnsweredQuestion[];
+  /** Present if there is a ruling on a question of the block. */
+  readonly correctUnderRulings?: number;
+  readonly storedAt: string;
+}
+
 interface ExportedSimulation extends Readonly<ExportedColumns>, RulesChoice {
   readonly simulationId: string;
   readonly beganAt: string;
-  readonly attempts: readonly {
-    readonly block: number;
-    /** In the order of the block. */
-    readonly answers: readonly AnsweredQuestion[];
-    readonly correct: number;
-    /** Present if there is a ruling on a question of the block. */
-    readonly correctUnderRulings?: number;
-    readonly storedAt: string;
-  }[];
+  readonly attempts: readonly ExportedAttempt[];
   /** The person's reports of questions in reviews of this simulation. */
   readonly questionReports: readonly {
     readonly questionId: number;

@@ -2,7 +2,7 @@
 
 import type { getOwnQuestions, OwnQuestion, OwnQuestionRow, OwnQuestionState } from '@simulator/api-contract';
 import { adviceOn, compileExchanged } from '@simulator/question-bank';
-import { exchangedQuestion } from '@simulator/question-formats';
+import { type ExchangedQuestion, exchangedQuestion } from '@simulator/question-formats';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
@@ -109,7 +109,7 @@ export async function readOwnQuestion(db: Database, asker: string, id: string): 
     advice: adviceOn(exchangedQuestion.parse(latest.content)).map((one) => ({ ...one })),
     versions: versions.map(({ row, content }) => ({
       version: row.version,
-      content: structuredClone(content),
+      content: forPages(content),
       shown: compileExchanged(content, {
         ...{ id: question.number, scored: true },
         picture: placed.get(content.picture?.name ?? ''),
@@ -121,6 +121,13 @@ export async function readOwnQuestion(db: Database, asker: string, id: string): 
       isOwn: row.writtenBy === asker,
     })),
   };
+}
+
+type Content = OwnQuestion['versions'][number]['content'];
+
+/** The compiler reports a field of questions that the contract doesn't give to pages. */
+function forPages(content: ExchangedQuestion): Pick<Content, keyof ExchangedQuestion> {
+  return structuredClone(content);
 }
 
 function stamp(by: string | null, at: Date | null) {

@@ -120,9 +120,8 @@ export async function takeOver(
   db: Database,
   userId: string,
   simulationId: string,
-  wish: { readonly device: string; readonly holder: string; readonly next: number },
+  { device, holder, next }: { readonly device: string; readonly holder: string; readonly next: number },
 ) {
-  const { device, holder, next } = wish;
   const isAsSeen = and(eq(runningLogs.device, holder), eq(runningLogs.next, next));
   return db.transaction(async (tx) => {
     const [log] = await tx

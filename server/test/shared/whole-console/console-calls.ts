@@ -27,7 +27,7 @@ import {
   pathOf,
   previewRuling,
 } from '@simulator/api-contract';
-import type { Places } from './places.ts';
+import type { SeededRows } from './seeded-rows.ts';
 
 export const roles = ['owner', 'support', 'teacher'] as const;
 export type Role = (typeof roles)[number];
@@ -43,7 +43,7 @@ export interface ConsoleCall {
 }
 
 export interface Known {
-  readonly places: Places;
+  readonly rows: SeededRows;
   readonly editions: readonly string[];
   readonly draft: string;
   /** A question of the first edition. */
@@ -51,7 +51,7 @@ export interface Known {
 }
 
 export function consoleCalls({
-  places,
+  rows,
   editions: [first = '', second = ''],
   draft,
   question,
@@ -61,7 +61,7 @@ export function consoleCalls({
     return { name, method: 'GET', path: asked === '' ? path : `${path}?${asked}`, least };
   };
   const file = (...rest: Parameters<typeof get>): ConsoleCall => ({ ...get(...rest), isFile: true });
-  const { largestCohort, meanCohort } = places;
+  const { largestCohort, meanCohort } = rows;
   const large = { id: largestCohort };
   return [
     get('teacher', 'own role', getOwnRole.path),
@@ -69,17 +69,17 @@ export function consoleCalls({
     get('teacher', 'cohorts', getCohorts.path),
     get('teacher', 'cohort', pathOf(getCohort, large)),
     get('teacher', 'roster', pathOf(getSeats, large)),
-    get('teacher', 'roster, last page', pathOf(getSeats, large), { after: places.lastSeats }),
+    get('teacher', 'roster, last page', pathOf(getSeats, large), { after: rows.lastSeats }),
     get('teacher', 'report of a cohort, largest', pathOf(getCohortReport, large)),
     get('teacher', 'audit log', getAuditLog.path),
-    get('support', 'cohorts, last page', getCohorts.path, { before: places.lastCohorts }),
+    get('support', 'cohorts, last page', getCohorts.path, { before: rows.lastCohorts }),
     get('support', 'report of a cohort, mean', pathOf(getCohortReport, { id: meanCohort })),
-    get('support', 'audit log, last page', getAuditLog.path, { before: places.lastEntries }),
+    get('support', 'audit log, last page', getAuditLog.path, { before: rows.lastEntries }),
     get('support', 'access', getStaffAccess.path),
     get('support', 'accommodations', getAccommodationRecords.path),
-    get('support', 'accommodations, last page', getAccommodationRecords.path, { before: places.lastRecords }),
+    get('support', 'accommodations, last page', getAccommodationRecords.path, { before: rows.lastRecords }),
     get('support', 'simulations', getStaffSimulations.path),
-    get('support', 'simulations, last page', getStaffSimulations.path, { before: places.lastSimulations }),
+    get('support', 'simulations, last page', getStaffSimulations.path, { before: rows.lastSimulations }),
     get('support', 'deliveries', getDeliveries.path),
     get('support', 'reports of questions', getQuestionReports.path),
     get('support', 'figures and inbox', getQuestionFigures.path),
@@ -102,11 +102,11 @@ export function consoleCalls({
 }
 
 /** Last pages of the lists of which a teacher sees only a part. */
-export function teachersCalls({ places }: Pick<Known, 'places'>): readonly ConsoleCall[] {
+export function teachersCalls({ rows }: Pick<Known, 'rows'>): readonly ConsoleCall[] {
   const teacher = { method: 'GET', least: 'teacher' } as const;
   return [
-    { name: 'cohorts, last page', path: `${getCohorts.path}?before=${places.lastCohortsOfTeacher}`, ...teacher },
-    { name: 'audit log, last page', path: `${getAuditLog.path}?before=${places.lastEntriesOfTeacher}`, ...teacher },
+    { name: 'cohorts, last page', path: `${getCohorts.path}?before=${rows.lastCohortsOfTeacher}`, ...teacher },
+    { name: 'audit log, last page', path: `${getAuditLog.path}?before=${rows.lastEntriesOfTeacher}`, ...teacher },
   ];
 }
 

@@ -8,8 +8,8 @@ import { hashPassword } from '../../../src/modules/auth/passwords/passwords.ts';
 import { makeAskedEdition } from '../../../src/modules/exam-content/asked-edition.ts';
 import { openEditions } from '../../../src/modules/exam-content/editions.ts';
 import { openForSeeding } from './open-database.ts';
-import { findPlaces, tableSizes } from './places.ts';
 import { runAll, seedConsole } from './seed-console.ts';
+import { findSeededRows, tableSizes } from './seeded-rows.ts';
 import { sizesFor } from './sizes.ts';
 
 const { values } = parseArgs({
@@ -27,5 +27,5 @@ await seedConsole(db, sizes, forms, await hashPassword(process.env['PASSWORD'] ?
 );
 await runAll(db, ['vacuum analyze']);
 const seconds = (performance.now() - began) / 1_000;
-console.log(JSON.stringify({ sizes, seconds, places: await findPlaces(db), tables: await tableSizes(db) }));
+console.log(JSON.stringify({ sizes, seconds, rows: await findSeededRows(db), tables: await tableSizes(db) }));
 await close();

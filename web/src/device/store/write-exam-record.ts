@@ -39,8 +39,8 @@ export function examRecordOf(
 function recorded(questionId: number, choices: readonly number[], marks: QuestionMarks): readonly RecordedQuestion[] {
   const reported = {
     // The first choice shows where the candidate began, the last ones how it ended.
-    ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - maxChoices)] }),
+    choices: choices.length > 1 ? [...choices.slice(0, 1), ...choices.slice(1).slice(1 - maxChoices)] : undefined,
     ...toRecordedMarks(marks),
-  };
+  } satisfies Record<Exclude<keyof RecordedQuestion, 'questionId'>, unknown>;
   return Object.values(reported).some((value) => value !== undefined) ? [{ questionId, ...reported }] : [];
 }

@@ -74,7 +74,7 @@ test('a past simulation has its marks and changed choices if the device reported
   const past = pastFromServer({ ...received('standard'), record });
   expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, marksOfEveryKind] });
   expect(past?.choices).toEqual(new Map([[12, [0, 1]]]));
-  const listed = listQuestions(past ?? { blocks: [] }, [[key(11), key(12)]]);
+  const listed = listQuestions(past ?? { blocks: [], choices: undefined }, [[key(11), key(12)]]);
   expect(listed.map(({ kinds }) => [kinds.has('flagged'), kinds.has('changed')])).toEqual([
     [false, false],
     [true, true],

@@ -17,7 +17,7 @@ export async function findPastOnDevice(
   const simulation = stored && (await replayLog(store, simulationId));
   if (!simulation || !isCompleted(simulation)) return undefined;
   const choices = choicesByQuestion(simulation.form, await store.readLog(simulationId));
-  return { owner: ownerOf(stored), past: { ...reportedFromLog(stored, simulation), choices } };
+  return { owner: ownerOf(stored), past: reportedFromLog(stored, simulation, { choices }) };
 }
 
 /** The part of the server's reply about a past simulation that is needed here. */
@@ -54,7 +54,7 @@ export function pastFromServer({ simulation, ticket, attempts, record }: PastOnS
     // (own-forms-13).
     rules: first ? { ...rules, blockMinutes: blockMinutesFor(first.answers.length, rules) } : rules,
     unconfirmedGapMs: 0,
-    ...(record && { choices: choicesIn(record) }),
+    choices: record && choicesIn(record),
     blocks: inOrder.map(({ block, ...ofBlock }) => ({
       answered: fromPastAnswers(ofBlock),
       minutesUsed: ending?.blocks.find((used) => used.block === block)?.minutesUsed ?? null,

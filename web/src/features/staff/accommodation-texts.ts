@@ -80,10 +80,11 @@ const words = accommodationTexts;
  * everything.
  */
 export function fixedInWords({ rules, accommodation }: FixedChoice): readonly string[] {
-  return [
-    ...(rules === null ? [] : [rulesName(rules)]),
-    ...(accommodation === null ? [] : partsInWords(accommodation)),
-  ];
+  const inWords = {
+    rules: rules === null ? [] : [rulesName(rules)],
+    accommodation: accommodation === null ? [] : partsInWords(accommodation),
+  } satisfies Readonly<Record<keyof FixedChoice, readonly string[]>>;
+  return Object.values(inWords).flat();
 }
 
 /** Says the standard block time too: the candidate can't choose another. */

@@ -40,9 +40,9 @@ export function readFixed({ rules, ...typed }: TypedChoice): FixedChoice {
 }
 
 /** What is sent. The reason is included only if something is fixed. */
-export function readChoice(typed: TypedChoice): FixedChoice & { readonly why?: string } {
+export function readChoice(typed: TypedChoice): FixedChoice & { readonly why: string | undefined } {
   const fixed = readFixed(typed);
-  return { ...fixed, ...(fixesSomething(fixed) && { why: typed.why }) };
+  return { ...fixed, why: fixesSomething(fixed) ? typed.why : undefined };
 }
 
 /** Finds the problem that the server would report, before anything is sent. */

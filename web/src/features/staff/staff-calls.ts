@@ -3,6 +3,7 @@
 
 import { type Call, pathOf } from '@simulator/api-contract';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import type * as z from 'zod/mini';
 import { getAuthClient } from '../../api/auth-client.ts';
 import { callParsed } from '../../api/call-parsed.ts';
 import {
@@ -20,13 +21,26 @@ import { staffToast } from './staff-toasts.ts';
 /** Thrown while the page is being left, when the caller has nothing more to show. */
 export class Leaving extends Error {}
 
+type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+type EachFieldNamed<T> = T extends unknown ? { readonly [field in keyof Required<T>]: ReadonlyList<T[field]> } : never;
+
+/**
+ * What a call of staff sends. All of its fields have to be named, also the optional ones (as `undefined`). Otherwise a
+ * form that doesn't know a new field would never send it, and the compiler would say nothing.
+ */
+export type StaffBody<C extends Call> = C['body'] extends z.ZodMiniType ? EachFieldNamed<z.input<C['body']>> : never;
+
+type StaffOptions<C extends Call> = C['body'] extends z.ZodMiniType
+  ? [CallOptions & { readonly body: StaffBody<C> }]
+  : [(CallOptions & { readonly body?: never })?];
+
 /**
  * Throws `Leaving` after it has sent the person to the sign-in page or the start page. Otherwise throws ServerRefusal
  * or ServerUnreachable.
  */
 export async function callAsStaff<C extends Call>(
   call: C,
-  options: CallOptions = {},
+  ...[options]: StaffOptions<C>
 ): ReturnType<typeof callParsed<C>> {
   return asStaff((headers) => callParsed(call, { ...options, headers }));
 }

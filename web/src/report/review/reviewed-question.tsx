@@ -27,15 +27,8 @@ import { PartsOfQuestion } from './parts-of-question.tsx';
 import { reviewListTexts } from './review-list-texts.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
 
-export interface ReviewedQuestionProps {
-  readonly simulationId: string;
-  readonly source: ExplanationSource;
-  readonly findPicture: FindPicture;
-  readonly question: QuestionText;
-  readonly notes: QuestionNotes & RuledOn;
-  /** Its place in its block, from 1. */
-  readonly number: number;
-  readonly answer: number | null;
+/** What the review says about a question in the list under its topic, besides the marks. */
+interface FiguresOfQuestion {
   /** Null if unknown. */
   readonly timeSpentMs: number | null;
   /** This candidate's typical time; null if unknown. */
@@ -46,6 +39,17 @@ export interface ReviewedQuestionProps {
   readonly choices: readonly number[];
   /** True if the candidate was not sure of it when they last practiced it. */
   readonly wasUnsureInPractice: boolean;
+}
+
+export interface ReviewedQuestionProps extends FiguresOfQuestion {
+  readonly simulationId: string;
+  readonly source: ExplanationSource;
+  readonly findPicture: FindPicture;
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes & RuledOn;
+  /** Its place in its block, from 1. */
+  readonly number: number;
+  readonly answer: number | null;
   /** The marks of the exam. */
   readonly marks: QuestionMarks;
   /** True until the review has been painted once: what follows the verdict comes a frame later. */
@@ -62,7 +66,7 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         <span className="question__number tabular">{number}</span> {question.topic}
         <PartsOfQuestion notes={notes} />
       </p>
-      <Facts {...props} />
+      <FactsOfQuestion {...props} />
       <h2 className="question__stem">
         <MarkedText text={question.question} highlights={marks.highlights} italics={notes.italics} />
       </h2>
@@ -110,34 +114,35 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 /** What the exam recorded about this question, and how others answered it. */
-function Facts({ answer, medianMs, share, choices, wasUnsureInPractice, marks, ...recorded }: ReviewedQuestionProps) {
+function FactsOfQuestion(props: ReviewedQuestionProps) {
+  const { answer, medianMs, share, choices, wasUnsureInPractice, marks, ...recorded } = props;
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
   // A question that was never reached took no time.
   const timeSpentMs = answer === null && recorded.timeSpentMs === 0 ? null : recorded.timeSpentMs;
   const typicalMs = share?.medianTimeMs || medianMs;
-  // In the order in which they are shown. Every mark is here, as null if the stem or the options show it: if questions
-  // get another mark, the compiler reports an error.
+  // In the order in which they are shown. Every figure and every mark is here, a mark as null if the stem or the options
+  // show it: if questions get another one, the compiler reports an error.
   const facts = {
-    timeSpent: timeSpentMs !== null && (
+    timeSpentMs: timeSpentMs !== null && (
       <>
         <dt>{review.timeSpent}</dt>
         <dd>{seconds(timeSpentMs)}</dd>
       </>
     ),
-    typicalTime: timeSpentMs !== null && typicalMs !== null && (
+    medianMs: timeSpentMs !== null && typicalMs !== null && (
       <>
         <dt>{share?.medianTimeMs ? reviewListTexts.medianOfAll : reviewListTexts.median}</dt>
         <dd>{seconds(typicalMs)}</dd>
       </>
     ),
-    answeredRight: share && (
+    share: share && (
       <>
         <dt>{reviewListTexts.answeredRight}</dt>
         <dd>{reviewListTexts.shareOf(percent(Math.round(share.shareCorrect * 100)), share.n)}</dd>
       </>
     ),
-    changes: choices.length > 1 && (
+    choices: choices.length > 1 && (
       <>
         <dt>{reviewListTexts.changes}</dt>
         <dd>{reviewListTexts.choices(choices.map(letterOf))}</dd>
@@ -148,7 +153,7 @@ function Facts({ answer, medianMs, share, choices, wasUnsureInPractice, marks, .
         <FlagSign /> {reviewListTexts.flagged}
       </dt>
     ),
-    unsureInPractice: wasUnsureInPractice && <dt>{reviewListTexts.unsureInPractice}</dt>,
+    wasUnsureInPractice: wasUnsureInPractice && <dt>{reviewListTexts.unsureInPractice}</dt>,
     struck: null,
     highlights: null,
     note: marks.note !== '' && (
@@ -157,7 +162,7 @@ function Facts({ answer, medianMs, share, choices, wasUnsureInPractice, marks, .
         <dd className="facts__note">{marks.note}</dd>
       </>
     ),
-  } satisfies Readonly<Record<keyof QuestionMarks, ReactNode>> & Readonly<Record<string, ReactNode>>;
+  } satisfies Readonly<Record<keyof FiguresOfQuestion | keyof QuestionMarks, ReactNode>>;
   const shown = Object.entries<ReactNode>(facts).filter(([, fact]) => fact);
   if (shown.length === 0) return null;
   return (

@@ -12,7 +12,8 @@ import { users } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 
-const wish = ({ app }: StartedApp, bearer: string, email: string) => call(app, 'PUT', '/user', { email }, { bearer });
+const askForChange = ({ app }: StartedApp, bearer: string, email: string) =>
+  call(app, 'PUT', '/user', { email }, { bearer });
 
 async function addressesOf({ db }: StartedApp, id: string) {
   const [user] = await db.select({ email: users.email, newEmail: users.newEmail }).from(users).where(eq(users.id, id));
@@ -26,11 +27,11 @@ describeOnBothDatabases('a change of address', (database) => {
       const started = await startApp(database(), wide);
       const owner = await storeSignedIn(started);
       const [own, ofTheThief] = [newEmail(), newEmail()];
-      await wish(started, owner.access, own);
+      await askForChange(started, owner.access, own);
       const agreement = await mailTo(started, owner.email);
       expect(agreement.text).toContain(own);
       letPass(minutes(2));
-      expect((await wish(started, owner.access, ofTheThief)).status).toBe(200);
+      expect((await askForChange(started, owner.access, ofTheThief)).status).toBe(200);
       const theirs = await mailTo(started, ofTheThief);
       await get(started, pathOfLink(theirs));
       if (by === 'link') expectBroken(await get(started, pathOfLink(agreement)));

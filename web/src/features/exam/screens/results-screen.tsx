@@ -32,7 +32,7 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
   const { store } = controller;
   const choices = useChoices(store, simulation);
   const reported = useMemo(
-    () => ({ ...reportedFromLog(runner.stored, simulation), ...(choices && { choices }) }),
+    () => reportedFromLog(runner.stored, simulation, { choices }),
     [runner, simulation, choices],
   );
   const content = useContent(store, runner, pictures);

@@ -18,6 +18,9 @@ import { toolsTexts } from './tools-texts.ts';
 
 type Mode = 'highlight' | 'strike' | null;
 
+/** Each tool, and what else is in the row: what it does, and its button. */
+type PartsOfRow = Readonly<Record<RowTool | Tool, { readonly use: () => void; readonly button: ReactNode }>>;
+
 export function ToolRow({ question, ...place }: BlockPlace & { readonly question: QuestionText }) {
   const { runner, simulation, phase } = place;
   const { tools, mayPause } = simulation.rules;
@@ -80,59 +83,78 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     (panel === 'notes' ? setShowsNotes : setShowsCalculator)(false);
     row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();
   };
-  const actions: Readonly<Record<RowTool | Tool, () => void>> = {
-    flag,
-    'strike-out': () => beginMode('strike', toolsTexts.strikePrompt),
-    highlight,
-    notes: () => setShowsNotes(!showsNotes),
-    calculator: () => setShowsCalculator(!showsCalculator),
-    clear,
-    pause: () => void runner.dispatch({ type: 'Pause' }),
+  const latestParts = useRef<PartsOfRow>(null);
+  const onUse = useCallback((tool: RowTool) => latestParts.current?.[tool].use(), []);
+  const parts: PartsOfRow = {
+    flag: {
+      use: flag,
+      button: <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={onUse} />,
+    },
+    'strike-out': {
+      use: () => beginMode('strike', toolsTexts.strikePrompt),
+      // Next to the options.
+      button: null,
+    },
+    highlight: {
+      use: highlight,
+      button: (
+        <ToolButton
+          tool="highlight"
+          name={toolsTexts.highlight.button}
+          isPressed={mode === 'highlight'}
+          onUse={onUse}
+        />
+      ),
+    },
+    notes: {
+      use: () => setShowsNotes(!showsNotes),
+      button: (
+        <ToolButton
+          tool="notes"
+          name={toolsTexts.notes.button}
+          isPressed={showsNotes}
+          isMarked={marks.note !== ''}
+          onUse={onUse}
+        />
+      ),
+    },
+    calculator: {
+      use: () => setShowsCalculator(!showsCalculator),
+      button: (
+        <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={onUse} />
+      ),
+    },
+    clear: {
+      use: clear,
+      button: <ToolButton tool="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={onUse} />,
+    },
+    pause: {
+      use: () => void runner.dispatch({ type: 'Pause' }),
+      button: <ToolButton tool="pause" name={toolsTexts.pause} onUse={onUse} />,
+    },
   };
-  const latestActions = useRef(actions);
   useEffect(() => {
-    latestActions.current = actions;
+    latestParts.current = parts;
   });
-  const onUse = useCallback((tool: RowTool) => latestActions.current[tool](), []);
   const keys = new Map<string, () => void>([
-    ...tools.map((tool) => [toolKeys[tool].toLowerCase(), actions[tool]] as const),
-    ...(mayPause ? [['p', actions.pause] as const] : []),
-    ['delete', actions.clear] as const,
+    ...tools.map((tool) => [toolKeys[tool].toLowerCase(), parts[tool].use] as const),
+    ...(mayPause ? [['p', parts.pause.use] as const] : []),
+    ['delete', parts.clear.use] as const,
   ]);
   useBlockKeys((key, { repeat }) => {
-    const action = keys.get(key.toLowerCase());
-    if (action && !repeat) action();
-    return action !== undefined;
+    const use = keys.get(key.toLowerCase());
+    if (use && !repeat) use();
+    return use !== undefined;
   });
   useStrikeGestures(tools.includes('strike-out'), strike);
-
-  const buttons: Readonly<Record<Tool, ReactNode>> = {
-    flag: <ToolButton tool="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={onUse} />,
-    'strike-out': null,
-    highlight: (
-      <ToolButton tool="highlight" name={toolsTexts.highlight.button} isPressed={mode === 'highlight'} onUse={onUse} />
-    ),
-    notes: (
-      <ToolButton
-        tool="notes"
-        name={toolsTexts.notes.button}
-        isPressed={showsNotes}
-        isMarked={marks.note !== ''}
-        onUse={onUse}
-      />
-    ),
-    calculator: (
-      <ToolButton tool="calculator" name={toolsTexts.calculator.button} isPressed={showsCalculator} onUse={onUse} />
-    ),
-  };
 
   return (
     <section ref={row} className="tools" aria-label={toolsTexts.group}>
       {tools.map((tool) => (
-        <Fragment key={tool}>{buttons[tool]}</Fragment>
+        <Fragment key={tool}>{parts[tool].button}</Fragment>
       ))}
-      <ToolButton tool="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={onUse} />
-      {mayPause && <ToolButton tool="pause" name={toolsTexts.pause} onUse={onUse} />}
+      {parts.clear.button}
+      {mayPause && parts.pause.button}
       <p className={mode ? 'tools__prompt' : 'visually-hidden'} role="status">
         {announcement}
       </p>

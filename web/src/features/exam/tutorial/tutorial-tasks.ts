@@ -4,17 +4,27 @@ import { type Command, type ExamRules, type Simulation, type Tool, toolOfMarkCom
 
 export type Task = Tool | 'choose' | 'chooseOnce' | 'picture' | 'back' | 'list' | 'pause' | 'end' | 'complete';
 
+/** The question of the tutorial, from 0, on which each tool is tried; in the order in which they are listed there. */
+const questionOfTool: Readonly<Record<Tool, 0 | 1 | 2>> = {
+  'strike-out': 0,
+  highlight: 0,
+  flag: 1,
+  calculator: 2,
+  notes: 2,
+};
+
 /** The tasks of one question under these rules. `canPause` is false if there is no clock of a simulation to stop. */
 export function tasksOf({ navigation, tools }: ExamRules, question: number, canPause: boolean): readonly Task[] {
-  const has = (...wanted: readonly Tool[]) => wanted.filter((tool) => tools.includes(tool));
   if (navigation === 'linear') {
     const linear: readonly (readonly Task[])[] = [['chooseOnce'], ['picture'], ['complete']];
     return linear[question] ?? [];
   }
+  const inOrder = Object.keys(questionOfTool) as Tool[];
+  const tried = inOrder.filter((tool) => tools.includes(tool) && questionOfTool[tool] === question);
   const free: readonly (readonly Task[])[] = [
-    ['choose', ...has('strike-out', 'highlight')],
-    ['picture', ...has('flag'), 'back'],
-    [...has('calculator', 'notes'), 'list', ...(canPause ? (['pause'] as const) : []), 'end'],
+    ['choose', ...tried],
+    ['picture', ...tried, 'back'],
+    [...tried, 'list', ...(canPause ? (['pause'] as const) : []), 'end'],
   ];
   return free[question] ?? [];
 }
@@ -34,15 +44,16 @@ export function taskDone(command: Command, { phase, rules }: Simulation): Task |
   }
 }
 
-/** Where to press for the tasks that no command shows. */
-const places: Readonly<Record<Exclude<Tool, (typeof toolOfMarkCommand)[MarkCommand]> | 'list' | 'picture', string>> = {
-  calculator: '[data-tool="calculator"], .calculator',
-  list: '.question-list',
-  picture: '.picture',
-};
+/** Where the page shows what is pressed, for the tasks that no command shows. */
+const pressedIn: Readonly<Record<Exclude<Tool, (typeof toolOfMarkCommand)[MarkCommand]> | 'list' | 'picture', string>> =
+  {
+    calculator: '[data-tool="calculator"], .calculator',
+    list: '.question-list',
+    picture: '.picture',
+  };
 
 /** The task that pressing an element fulfills, among the tasks that no command shows. */
 export function taskOfPress(pressed: Element): Task | null {
-  const tasks = Object.keys(places) as (keyof typeof places)[];
-  return tasks.find((task) => pressed.closest(places[task])) ?? null;
+  const tasks = Object.keys(pressedIn) as (keyof typeof pressedIn)[];
+  return tasks.find((task) => pressed.closest(pressedIn[task])) ?? null;
 }

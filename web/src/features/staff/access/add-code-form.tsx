@@ -50,7 +50,7 @@ export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
     const isDone = await send(async () => {
       const body = {
         label: typed.label,
-        ...(typed.code.trim() !== '' && { code: typed.code }),
+        code: typed.code.trim() === '' ? undefined : typed.code,
         expiresAt: endOfDay(typed.expiresAt),
         formId: formId === leastTaken ? null : formId,
         ...readChoice(choice),

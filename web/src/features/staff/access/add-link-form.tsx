@@ -40,7 +40,9 @@ export function AddLinkForm({ access, onAdded }: AddLinkFormProps) {
       return;
     }
     const isDone = await send(async () => {
-      const body = { label: typed.label, expiresAt: endOfDay(typed.expiresAt), ...readChoice(choice) };
+      // Day and reason are not empty: `problemOf` has looked.
+      const { why = '', ...fixed } = readChoice(choice);
+      const body = { label: typed.label, expiresAt: endOfDay(typed.expiresAt) ?? '', ...fixed, why };
       const params = { id: code?.id ?? access.sharedCode.id };
       await callAsStaff(addAccommodationLink, { params, body });
     });

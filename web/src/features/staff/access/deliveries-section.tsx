@@ -1,7 +1,6 @@
 // Deliveries to the operator's webhook (decision 0054): their state, what went wrong, and a button to resend them.
 
 import {
-  type Call,
   type Delivery,
   type DeliveryOverview,
   getDeliveries,
@@ -9,7 +8,6 @@ import {
   requestResend,
 } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
-import type { CallOptions } from '../../../api/call-server.ts';
 import { mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -35,11 +33,11 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refresh of the page asks again
   useEffect(() => void load(), [load, asked]);
 
-  const resend = async (call: Call, options: CallOptions = {}) => {
+  const resend = async (send: () => Promise<unknown>) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await callAsStaff(call, options);
+      await send();
       showToast(staffToast('sentAgain'));
       await load();
     } catch (error) {
@@ -63,8 +61,8 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
       {overview !== null && overview !== 'failed' && (
         <Deliveries
           overview={overview}
-          onResend={({ id }) => void resend(requestResend, { params: { id } })}
-          onResendDead={() => void resend(requestDeadResend)}
+          onResend={({ id }) => void resend(() => callAsStaff(requestResend, { params: { id } }))}
+          onResendDead={() => void resend(() => callAsStaff(requestDeadResend))}
         />
       )}
     </Section>

@@ -29,7 +29,7 @@ export function RevokeDialog({ code, onDone, onCancel }: RevokeDialogProps) {
     const missing = isRecorded ? problemOfReason(why) : undefined;
     if (missing) return setProblem({ field: 'why', text: missing });
     await send(async () => {
-      const body = { revokeGrants: revokes, ...(isRecorded && { why }) };
+      const body = { revokeGrants: revokes, why: isRecorded ? why : undefined };
       onDone(await callAsStaff(revokeAccessCode, { params: { id: code.id }, body }));
     });
   };

@@ -59,7 +59,7 @@ function ChangeDialog({ grantsInUse, onDone, onCancel }: ChangeDialogProps) {
     const short = problemOfCode(code);
     if (short) return setProblem(short);
     await send(async () => {
-      const body = { ...(code.trim() !== '' && { code }), revokeGrants: revokes && grantsInUse > 0 };
+      const body = { code: code.trim() === '' ? undefined : code, revokeGrants: revokes && grantsInUse > 0 };
       onDone(await callAsStaff(changeSharedCode, { body }));
     });
   };

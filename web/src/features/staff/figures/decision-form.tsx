@@ -18,7 +18,7 @@ import { ServerRefusal } from '../../../api/call-server.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { problemOfReason, ReasonField } from '../reason-field.tsx';
 import { refusalInWords } from '../refusal-in-words.ts';
-import { callAsStaff, Leaving } from '../staff-calls.ts';
+import { callAsStaff, Leaving, type StaffBody } from '../staff-calls.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { previewWhole } from './preview-whole.ts';
 import { questionDecisionTexts as words } from './question-decision-texts.ts';
@@ -48,7 +48,7 @@ interface Problem {
 
 /** A ruling that is not confirmed yet, with what it would change. */
 interface Previewed {
-  readonly said: object;
+  readonly said: Omit<StaffBody<typeof ruleOnQuestion>, 'id'>;
   readonly effect: RulingEffect;
   readonly accepted: readonly number[];
   readonly preview: EffectOnScores;
@@ -99,7 +99,7 @@ export function DecisionForm(props: FormProps) {
       await send(async () => {
         setCounted(0);
         const ask = (after: string | null) =>
-          callAsStaff(previewRuling, { body: { ...wanted, ...(after !== null && { after }) } });
+          callAsStaff(previewRuling, { body: { ...wanted, after: after ?? undefined } });
         const preview = await previewWhole(ask, setCounted);
         setPreviewed({ ...wanted, said: { ...said, ...wanted }, preview });
       });

@@ -1,9 +1,11 @@
 // Content goes back from the editor to the server as it came, except for what was changed.
 
+import type { OwnQuestionContent } from '@simulator/api-contract';
 import { expect, test } from 'vitest';
 import { contentFrom, editedFrom, emptyQuestion, withoutOption } from './editable-question.ts';
 
-const whole = {
+/** Has every field: the compiler reports one that is missing. */
+const whole: Required<OwnQuestionContent> = {
   ...{
     id: 'a-1',
     stem: 'One.\n\nWhy?',

@@ -1,7 +1,7 @@
 // Translates the server's name of a field, such as `options.1.text`, to the editor's name.
 
 import { letterOf } from '../../../question/option-list.tsx';
-import { aboutFields, resultFields } from './editable-question.ts';
+import { aboutFields, type EditedQuestion, resultFields } from './editable-question.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 
 /** Returns the server's name itself if the editor has no such field. */
@@ -23,7 +23,7 @@ function labField(panel: number, part: string | undefined, result: string | unde
   return known ? words.inPanel(place, words.resultFields[known]) : place;
 }
 
-function plainFields() {
+function plainFields(): Readonly<Record<Exclude<keyof EditedQuestion, 'panels' | 'about' | 'kept'> | 'labs', string>> {
   const { id, stem, options, key, feedback, takeaway, references, labs, pictureAlt } = words;
   return { id, stem, options, key, feedback, takeaway, references, labs, picture: pictureAlt };
 }

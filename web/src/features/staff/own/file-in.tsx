@@ -6,7 +6,12 @@ import { useId, useState } from 'react';
 import { sendFileAsStaff } from '../staff-calls.ts';
 import { useSending } from '../use-sending.ts';
 import { addressOf, listAddress } from './addresses.ts';
+import { endingOf } from './file-endings.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
+
+const accepted = Object.values(endingOf)
+  .map((ending) => `.${ending}`)
+  .join(',');
 
 type Report = Awaited<ReturnType<typeof sendFileAsStaff<typeof importOwnQuestions>>>;
 
@@ -43,7 +48,7 @@ export function FileIn() {
         <input
           id={id}
           type="file"
-          accept=".json,.csv,.md,.gift,.xml,.zip"
+          accept={accepted}
           className="field__input"
           disabled={isBusy}
           onChange={({ target }) => {

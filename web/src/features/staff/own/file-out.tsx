@@ -6,11 +6,8 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import { fileAsStaff } from '../staff-calls.ts';
 import { useSending } from '../use-sending.ts';
+import { endingOf } from './file-endings.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
-
-const endings: Readonly<Record<OwnQuestionFormat, string>> = {
-  ...{ json: 'json', csv: 'csv', markdown: 'md', gift: 'gift', moodle: 'xml', qti3: 'zip' },
-};
 
 export function FileOut() {
   const id = useId();
@@ -18,7 +15,7 @@ export function FileOut() {
   const { isBusy, problem, send } = useSending(words);
   const save = () =>
     send(async () =>
-      saveFile(await fileAsStaff(exportOwnQuestions, { query: { format } }), `own-questions.${endings[format]}`),
+      saveFile(await fileAsStaff(exportOwnQuestions, { query: { format } }), `own-questions.${endingOf[format]}`),
     );
   return (
     <Section title={words.export} lead={words.exportLead}>

@@ -20,9 +20,9 @@ export function QuestionActs({ question, onDone }: ActsProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, send } = useSending(words);
   if (!latest) return null;
-  const act = async (what: OwnQuestionAct, why?: string) => {
+  const act = async (what: OwnQuestionAct, why: string | undefined = undefined) => {
     setDone(null);
-    const body = { act: what, questions: [{ id, version: latest.version }], ...(why !== undefined && { why }) };
+    const body = { act: what, questions: [{ id, version: latest.version }], why };
     await callAsStaff(actOnOwnQuestions, { body });
     setDone(what);
     onDone();

@@ -23,7 +23,7 @@ export function SubmitShown({ drafts, onDone }: SubmitProps) {
     send(async () => {
       setDone(null);
       const questions = shown.map(({ id, version }) => ({ id, version }));
-      await callAsStaff(actOnOwnQuestions, { body: { act: 'submit', questions } });
+      await callAsStaff(actOnOwnQuestions, { body: { act: 'submit', questions, why: undefined } });
       setDone(questions.length);
       onDone();
     });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { staffEmails } from './seed-people.ts';
 
-/** How many rows follow the place, which is the size of the last page. */
+/** How many rows follow the one where the last page begins: the size of that page. */
 const onLastPage = 10;
 
 /** The row that has this many rows after it in this order, or as many as there are. */
@@ -31,19 +31,21 @@ const queries = {
   learner: 'select email as id from users join study_logs on user_id = id order by records desc, email limit 1',
 } as const;
 
-type Place = keyof typeof queries;
-export type Places = Readonly<Record<Place, string>>;
+type NameOfRow = keyof typeof queries;
+
+/** What a call names to get the row: its id, and of the learner the email address. */
+export type SeededRows = Readonly<Record<NameOfRow, string>>;
 
 const found = z.object({ rows: z.array(z.object({ id: z.string() })) });
 
-export async function findPlaces(db: Database): Promise<Places> {
-  const places: Record<string, string> = {};
+export async function findSeededRows(db: Database): Promise<SeededRows> {
+  const rows: Record<string, string> = {};
   for (const [name, query] of Object.entries(queries)) {
     const [row] = found.parse(await db.execute(sql.raw(query))).rows;
     if (!row) throw new Error(`Too little was seeded for '${name}'`);
-    places[name] = row.id;
+    rows[name] = row.id;
   }
-  return z.record(z.enum(Object.keys(queries) as Place[]), z.string()).parse(places);
+  return z.record(z.enum(Object.keys(queries) as NameOfRow[]), z.string()).parse(rows);
 }
 
 const sizes = z.object({
