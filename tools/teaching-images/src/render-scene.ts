@@ -2,7 +2,6 @@
 
 import type { Modality, PictureEntry } from '@simulator/teaching-pictures';
 import { ecg } from './ecg/ecg.ts';
-import { histology } from './histology/histology.ts';
 import { blood } from './microscopy/blood.ts';
 import { cytology } from './microscopy/cytology.ts';
 import { flotation } from './microscopy/flotation.ts';
@@ -23,7 +22,6 @@ const renderers: Readonly<Record<Modality, Renderer>> = {
   cytology: microscope(cytology),
   ultrasound,
   radiograph,
-  histology,
 };
 
 export function renderScene({ modality, draw, seed }: Scene, version: Version): Rendering {
