@@ -2,16 +2,7 @@
 
 import type { PictureType } from '@simulator/exam-engine';
 
-export const modalities = [
-  'ecg',
-  'urine',
-  'flotation',
-  'blood',
-  'cytology',
-  'ultrasound',
-  'radiograph',
-  'histology',
-] as const;
+export const modalities = ['ecg', 'urine', 'flotation', 'blood', 'cytology', 'ultrasound', 'radiograph'] as const;
 
 export type Modality = (typeof modalities)[number];
 
@@ -23,5 +14,4 @@ export const pictureTypeOf: Readonly<Record<Modality, Exclude<PictureType, 'othe
   cytology: 'microscopy',
   ultrasound: 'ultrasound',
   radiograph: 'radiograph',
-  histology: 'histology',
 };

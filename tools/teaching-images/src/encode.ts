@@ -9,17 +9,15 @@ export type Encodings = Readonly<Record<PixelEncoding, Buffer>> | { readonly svg
 
 /**
  * The limit in bytes for one file; the limit for a block of a form is a rule of the question bank. WebP gives up
- * quality if necessary. AVIF keeps its quality, so dense sections of a liver may be larger than WebP may be.
+ * quality if necessary; AVIF keeps its quality.
  */
-export function weightLimitOf(file: string): number {
-  return file.endsWith('.avif') ? 130_000 : 110_000;
-}
+export const weightLimit = 110_000;
 
 /**
  * The lowest quality at which every finding is preserved as well as in the WebP files that the readers of 2026 read
  * (decision 0030). Speckle and film grain need a higher quality than stains.
  */
-const avifQuality: Readonly<Partial<Record<Modality, number>>> = { histology: 65, radiograph: 70, ultrasound: 70 };
+const avifQuality: Readonly<Partial<Record<Modality, number>>> = { radiograph: 70, ultrasound: 70 };
 const avifQualityOfOthers = 60;
 const webpQualities = [84, 80, 76, 72, 68, 64];
 
@@ -35,14 +33,14 @@ export async function encode({ picture }: Rendering, modality: Modality): Promis
   if (picture.form === 'svg') return { svg: Buffer.from(picture.svg) };
   const quality = avifQuality[modality] ?? avifQualityOfOthers;
   const [avif, webp] = await Promise.all([inscribed(picture).avif({ quality, effort: 4 }).toBuffer(), webpOf(picture)]);
-  if (avif.length > weightLimitOf('.avif')) throw new Error('the picture does not fit its budget as AVIF');
+  if (avif.length > weightLimit) throw new Error('the picture does not fit its budget as AVIF');
   return { avif, webp };
 }
 
 export async function webpOf(picture: PixelPicture): Promise<Buffer> {
   for (const quality of webpQualities) {
     const bytes = await inscribed(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (bytes.length <= weightLimitOf('.webp')) return bytes;
+    if (bytes.length <= weightLimit) return bytes;
   }
   throw new Error('the picture does not fit its budget as WebP');
 }

@@ -2,7 +2,6 @@
 
 import type { Modality, PictureEntry, Scale } from '@simulator/teaching-pictures';
 import { ecg } from './ecg/ecg.ts';
-import { histology } from './histology/histology.ts';
 import { microscope } from './microscopy/microscope.ts';
 import { blood, cytology, flotation, urine } from './microscopy/preparations.ts';
 import { radiograph } from './radiograph/radiograph.ts';
@@ -18,7 +17,6 @@ const renderers: Readonly<Record<Modality, Renderer>> = {
   cytology: microscope(cytology),
   ultrasound,
   radiograph,
-  histology,
 };
 
 export function renderScene({ modality, draw, seed }: Scene, version: Version): Rendering {

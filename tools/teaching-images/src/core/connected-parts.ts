@@ -83,8 +83,3 @@ export function differing(one: PixelPicture, other: PixelPicture, least = 7): Ui
       if (Math.abs((one.rgb[i * 3 + c] ?? 0) - (other.rgb[i * 3 + c] ?? 0)) > least) mask[i] = 1;
   return mask;
 }
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}

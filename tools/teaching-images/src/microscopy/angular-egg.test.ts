@@ -1,25 +1,24 @@
 // Angular eggs have the requested size, bulge between rounded corners, and differ from each other.
 
 import { describe, expect, it } from 'vitest';
-import { type Part, partsOf } from '../core/connected-parts.ts';
 import { randomFrom } from '../core/random.ts';
 import { angularEgg } from './angular-egg.ts';
+import { largestPart, longestExtent } from './pixel-parts.ts';
 import { emptySlide } from './slide.ts';
 
 const umPerPx = 0.5;
 
-function seen(sides: 3 | 4, seed: number): Part {
+/** The size of a painted egg: its longest extent in pixels, and its area as a share of the circle around that. */
+function seen(sides: 3 | 4, seed: number): { longest: number; roundness: number } {
   const random = randomFrom(`egg ${seed}`);
   const egg = angularEgg({ size_um: [65, 65], sides }, random.child('size'));
   const slide = emptySlide(200, 200, umPerPx);
   egg.paint(slide, { x: 50, y: 50, angle: seed, random: random.child('paint') });
-  const [part] = partsOf(
-    Uint8Array.from(slide.green, (density) => (density > 0.02 ? 1 : 0)),
-    200,
-    100,
-  );
-  if (!part) throw new Error('nothing was painted');
-  return part;
+  const painted = [...slide.green.keys()].filter((pixel) => (slide.green[pixel] ?? 0) > 0.02);
+  const part = largestPart(painted, slide.width);
+  // From the outer side of one pixel to that of the other.
+  const longest = longestExtent(part, slide.width) + 1;
+  return { longest, roundness: part.length / ((Math.PI / 4) * longest ** 2) };
 }
 
 describe.each([3, 4] as const)('an egg with %i sides', (sides) => {

@@ -4,7 +4,7 @@ import { lastOf } from '../core/last-of.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import type { PixelPicture } from '../rendering.ts';
-import { sharpened, softened, throughLens } from './lens.ts';
+import { sharpened, throughLens } from './lens.ts';
 import { refracted } from './refraction.ts';
 import { forPixels, type Slide } from './slide.ts';
 import { balanceOf, batchOf } from './stains.ts';
@@ -15,11 +15,8 @@ export interface Optics {
   /** Whether the picture shows a round field with a dark surround, or the whole frame. */
   readonly field: 'round' | 'full';
   readonly blurPx: number;
-  /**
-   * A dried and stained film, a drop of fluid, or a section of tissue. For a section, the effects of lens and camera
-   * are reduced to a blur.
-   */
-  readonly preparation: 'smear' | 'wet' | 'section';
+  /** A dried and stained film, or a drop of fluid. */
+  readonly preparation: 'smear' | 'wet';
   readonly isThinFilm?: boolean | undefined;
 }
 
@@ -32,8 +29,7 @@ const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n
 
 export function develop(slide: Slide, optics: Optics, seed: string): PixelPicture {
   const { width, height } = slide;
-  const isSection = optics.preparation === 'section';
-  const light = illumination(width, height, seed, isSection ? 0.24 : 0.19);
+  const light = illumination(width, height, seed);
   const rgb = new Uint8Array(width * height * 3);
   const noise = grain(seed);
   // Waves of light draw bright lines of their own around what lies in a wet mount.
@@ -55,9 +51,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
       raw[i] = lamp * (light[i] ?? 1) * (from + ((passed[step + 1] ?? 0) - from) * (place - step));
     }
     const { blurPx } = optics;
-    const seen = isSection
-      ? softened(raw, width, height, blurPx * (channel === 2 ? 1.12 : 1))
-      : sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height, sharpening);
+    const seen = sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height, sharpening);
     const open = optics.field === 'round' ? fieldStop(width, height, channel) : undefined;
     for (let i = 0; i < seen.length; i++) {
       const value = Math.max(0, seen[i] ?? 0);
@@ -70,12 +64,12 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
 }
 
 /** The lamp's light over the field, equal for every version of one scene. */
-const illumination = lastOf((width: number, height: number, seed: string, falloff: number): Float32Array => {
+const illumination = lastOf((width: number, height: number, seed: string): Float32Array => {
   const unevenness = noiseFrom(`${seed}/lamp`);
   const shade = new Float32Array(width * height);
   forPixels({ width, height }, (x, y, i) => {
     const [u, v] = [x / width - 0.48, y / height - 0.47];
-    shade[i] = 1 - falloff * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
+    shade[i] = 1 - 0.19 * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
   });
   return shade;
 });

@@ -2,7 +2,7 @@
 // it is.
 
 import { differing } from '../core/connected-parts.ts';
-import type { Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
+import { type Located, type Measures, pixelsOf, type Rendering } from '../rendering.ts';
 import { largestPart, longestExtent } from './pixel-parts.ts';
 
 /** A pixel is part of an object if one of its colors differs by more than this, out of 255. */
@@ -57,11 +57,6 @@ export function measureField(scene: Rendering, { parts, twin, empty }: Compared,
 interface Difference {
   readonly width: number;
   readonly isDifferent: Uint8Array;
-}
-
-export function pixelsOf({ picture }: Rendering): PixelPicture {
-  if (picture.form !== 'pixels') throw new TypeError('a slide is made of pixels');
-  return picture;
 }
 
 /** True if enough pixels differ for the object to be visible: 1.2 percent of its box, and at least six. */
