@@ -57,7 +57,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     for (const shape of headBones) bone(paths, shape);
     for (const { shape } of grit) bone(paths, shape, still, solid, 0.12);
     for (const { side, joints } of limbs) {
-      for (const [shape, pose] of [...limbBones(joints), coracoidOf(joints, side)]) bone(paths, shape, pose);
+      for (const [shape, pose] of [...limbBones(joints, side), coracoidOf(joints, side)]) bone(paths, shape, pose);
       boneTubes(paths, [...limbTubes(joints, side, seed), ...trunkTubes(joints, side, seed)], flat);
       boneTubes(paths, headTubes(side), [0, 0, 1]);
       for (const nodes of softTubes(joints, side, seed))

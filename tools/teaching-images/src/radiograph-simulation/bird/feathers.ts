@@ -25,7 +25,7 @@ export function softTubes(limbs: Limbs, side: Side, seed: number): readonly Tube
   const wing = Array.from({ length: 30 }, (_, n) => {
     const t = n / 29;
     const from = t < 0.55 ? between(elbow, wrist, t / 0.55, 1) : between(wrist, wingTip, (t - 0.55) / 0.45, 1);
-    return feather(from, (32 + 40 * t) * about(0.98, 0.08), about(52 - 58 * t ** 1.4, 4), about(1, 3), 0.36 + 0.2 * t);
+    return feather(from, (32 + 40 * t) * about(0.98, 0.08), about(34 - 40 * t ** 1.4, 4), about(1, 3), 0.36 + 0.2 * t);
   });
   const tail = Array.from({ length: 6 }, (_, n) =>
     feather([143, 75.5 + n * 0.4, side * n], about(58, 10), about(9 + side * (n - 1) * 1.5, 1.6), about(1, 2), 0.6),

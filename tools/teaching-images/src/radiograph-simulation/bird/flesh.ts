@@ -94,7 +94,7 @@ export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: bo
   const solid = within(joined(0.6, organs, ...egg));
   const share = (distance: number): number => clamp(0.5 - distance / stepMm);
   return {
-    from: [6, 8, -24],
+    from: [6, 2, -24],
     to: [158, 118, 24],
     stepMm,
     tell: (x, y, z, into) => {

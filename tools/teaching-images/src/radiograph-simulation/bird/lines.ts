@@ -2,7 +2,8 @@
 // its left side toward the tube: x is caudal, y ventral, z left.
 
 import { cross, onCurve, type Pose, partWay, towards, unit, type Vec } from '../place.ts';
-import { type Ring, rod, type Shape, styledRod } from '../shape.ts';
+import { joined, type Ring, type Shape, styledRod, uneven } from '../shape.ts';
+import { solidNoiseFrom } from '../solid-noise.ts';
 import { placesOf, rowsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 
@@ -42,15 +43,28 @@ export function tubeAlong(line: readonly Vec[], widths: readonly number[], wallS
   });
 }
 
-/** Lays a part's y axis from one place toward another, with its z axis ventral and its x axis toward the tube. */
-export function toward(from: Vec, to: Vec): Pose {
+/**
+ * Lays a part's y axis from one place toward another, with its z axis ventral and its x axis toward the tube, then rolls
+ * it about its length by this angle.
+ */
+export function toward(from: Vec, to: Vec, radians = 0): Pose {
   const y = towards(from, to);
-  const z = unit([-y[1], y[0], 0]);
-  return { x: cross(y, z), y, z, at: from };
+  const flat = unit([-y[1], y[0], 0]);
+  const [z, x] = [partOf(flat, cross(y, flat), radians), partOf(cross(y, flat), flat, -radians)];
+  return { x, y, z, at: from };
 }
 
-/** Lays the same part at equal distances along a line, each from its own place toward the next. */
-export function inRow(line: readonly Vec[], count: number, shape: Shape): readonly (readonly [Shape, Pose])[] {
+const partOf = (one: Vec, other: Vec, radians: number): Vec => {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return [one[0] * cos + other[0] * sin, one[1] * cos + other[1] * sin, one[2] * cos + other[2] * sin];
+};
+
+/** Lays parts at equal distances along a line, each from its own place toward the next. */
+export function inRow(
+  line: readonly Vec[],
+  count: number,
+  shapeOf: (part: number) => Shape,
+): readonly (readonly [Shape, Pose])[] {
   const lengths = line.slice(1).map(([x, y], n) => Math.hypot(x - (line[n]?.[0] ?? 0), y - (line[n]?.[1] ?? 0)));
   const step = lengths.reduce((sum, length) => sum + length, 0) / count;
   const place = (part: number): Vec => {
@@ -58,17 +72,23 @@ export function inRow(line: readonly Vec[], count: number, shape: Shape): readon
     while (n < lengths.length - 1 && rest > (lengths[n] ?? 0)) rest -= lengths[n++] ?? 0;
     return between(line[n] ?? [0, 0, 0], line[n + 1] ?? [0, 0, 0], rest / (lengths[n] ?? 1));
   };
-  return Array.from({ length: count }, (_, part) => [shape, toward(place(part), place(part + 1))]);
+  return Array.from({ length: count }, (_, part) => [shapeOf(part), toward(place(part), place(part + 1))]);
 }
 
-/** Where a long bone's half widths are given, as shares of its length: densely near both joints. */
-const places = [0.04, 0.09, 0.18, 0.34, 0.5, 0.66, 0.82, 0.91, 0.96];
+const living = solidNoiseFrom('bird bones');
 
-/** A long bone from y = 0: `wall` is its thickest compact bone, `deep` its depth as a share of its width. */
-export const longBone = (length: number, widths: readonly number[], wall: number, deep = 1, bow = 0): Shape =>
-  rod(
-    places.map((t, n): Ring => {
-      const [width, shaft] = [widths[n] ?? 1, Math.sin(Math.PI * t) ** 0.7];
-      return [0, t * length, bow * shaft, width * deep, width, wall * (0.3 + 0.7 * shaft), 0.34 * (1 - shaft) ** 1.5];
-    }),
-  );
+/**
+ * A bone along y from tables of its parts: first its shaft, cut square at the joints, then crests and condyles, which
+ * give the ends their form. A row has y, z, half widths along z and x, wall, spongy share, and x.
+ */
+export function boneOf(shaft: string, ...processes: readonly string[]): Shape {
+  const part = (table: string, isFlat: boolean): Shape =>
+    styledRod(
+      { isFlat },
+      rowsOf(table).map(([y = 0, z = 0, high = 1, deep = 1, wall = 0.12, spongy = 0.18, x = 0]): Ring => {
+        return [x, y, z, deep, high, wall, spongy];
+      }),
+    );
+  const whole = joined(0.45, part(shaft, true), ...processes.map((table) => part(table, false)));
+  return uneven(whole, (x, y, z) => 0.09 * living(x / 1.1, y / 2.1, z / 1.1));
+}

@@ -9,7 +9,7 @@ import { pointsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 import { tailBoneOf, vertebraOf } from '../vertebrae.ts';
 import type { Limbs } from './limbs.ts';
-import { between, curve, inRow, longBone, mass, type Side, toward, tubeAlong } from './lines.ts';
+import { between, boneOf, curve, inRow, mass, type Side, toward, tubeAlong } from './lines.ts';
 
 const neck = curve('42.6 54 0, 53 70 0, 56 53 0, 67 54.4 0', 40);
 const back = curve('67 54.4 0, 74 53.4 0, 84 54.4 0, 92 57.4 0', 21);
@@ -56,14 +56,38 @@ const dish = sheet(
   0.12,
 );
 const keelEdge = pointsOf('70.4 76.4, 71 84, 76 91.6, 84 95.4, 94 96, 104 92.6, 111 87, 92 83, 80 78.6');
-const coracoid = longBone(19, [2, 1.9, 1.3, 1.05, 0.95, 1, 1.4, 2.2, 2.3], 0.36, 0.8);
+const coracoid = boneOf(
+  '.4 .2 1.5 1.3 .1 .3, 2.6 .3 1.3 1.2 .18 .15, 6 0 .85 .95 .28 0, 11 -.1 .72 .9 .28 0, 15 .1 1 1.3 .18 .06, 18 .4 1.7 1.9 .1 .15, 18.8 .5 1.8 2 .1 .2',
+  '.6 .8 .9 .9, -1.4 1.3 .7 .7',
+);
 
 const spine = [
-  ...inRow(neck, 9, vertebraOf({ region: 'neck', seed: 'bird', scale: 0.48, length: 7, wings: 4.6, spine: 0.8 })),
-  ...inRow(back, 7, vertebraOf({ region: 'chest', seed: 'bird', scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6 })),
-  ...inRow(loin, 10, vertebraOf({ region: 'loin', seed: 'bird', scale: 0.36, length: 9.6, wings: 9, spine: 1 })),
-  ...inRow(tail, 6, tailBoneOf(0.42, 5)),
+  ...inRow(neck, 10, (n) =>
+    vertebraOf({
+      ...{ region: 'neck', seed: `bird ${n}`, scale: 0.52 - 0.03 * Math.sin(0.7 * n), length: 6.6 - 0.1 * n },
+      ...{ wings: 4.4 + 0.2 * n, spine: [3, 2.6, 1.4, 0.6, 0.3, 0.3, 0.5, 1, 1.8, 2.6][n] ?? 1 },
+    }),
+  ),
+  ...inRow(back, 7, (n) =>
+    vertebraOf({ region: 'chest', seed: `bird ${n}`, scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6 }),
+  ),
+  ...inRow(loin, 10, (n) =>
+    vertebraOf({
+      region: 'loin',
+      seed: `bird ${n}`,
+      scale: 0.36 - 0.012 * n,
+      length: 9.8 + 0.3 * n,
+      wings: 9,
+      spine: 1,
+    }),
+  ),
+  ...inRow(tail, 6, (n) => tailBoneOf(0.46 - 0.02 * n, 4.8)),
 ];
+
+/** Bone that fills the joints between the vertebrae of the pelvis. */
+const fused = mass(
+  '91 57 0 1.3 1.3 .1 .25, 100 59.6 0 1.9 1.5 .1 .25, 112 64.8 0 1.6 1.2 .1 .25, 123 70 0 1 .8 .1 .25',
+);
 
 const keelOf = (noise: SolidNoise): Shape => {
   return slab(
@@ -77,6 +101,7 @@ export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])
   ...spine,
   [ploughshare, still],
   [roofOfKidneys, still],
+  [fused, still],
   [dish, still],
   [keelOf(noise), still],
 ];
@@ -112,6 +137,6 @@ export function trunkTubes({ shoulder }: Limbs, side: Side, seed: number): reado
     tubeAlong(curve('-.6 .4 8, -4.6 6 6, -3 15 2, 2.4 17.4 0', 16, side, shoulder), [0.9, 0.6, 0.5, 0.5, 0.8], 0.35),
     tubeAlong(curve('109 68.6 6.6, 114 71 6.8, 121 73.6 5.6, 127 74.4 4.4', 10, side), [1.3, 1, 1.1, 0.5], 0.2, 0.4),
     tubeAlong(curve('106.4 69.6 6.8, 114 74.4 7.6, 123 79 7, 132 80.4 5', 14, side), [0.7, 0.45, 0.4, 0.45, 0.3], 0.35),
-    ...(side > 0 ? [tubeAlong(keelRim, [1.1, 0.75, 0.5, 0.36, 0.3, 0.3, 0.25], 0.5)] : []),
+    ...(side > 0 ? [tubeAlong(keelRim, [0.9, 0.6, 0.36, 0.24, 0.2, 0.24, 0.2], 0.35)] : []),
   ];
 }
