@@ -13,6 +13,7 @@ import { organisms } from './organisms.ts';
 import { ova } from './ova.ts';
 import { protozoa } from './protozoa.ts';
 import { redCell, redCells } from './red-cells.ts';
+import { rouleau } from './rouleaux.ts';
 import { strays } from './strays.ts';
 import { urineCells } from './urine-cells.ts';
 import { urineStrays } from './urine-strays.ts';
@@ -40,7 +41,7 @@ export const flotation: FieldSetup = {
 
 /** A Romanowsky-stained blood smear: red cells in one layer on clear glass. */
 export const blood: FieldSetup = {
-  kinds: { ...redCells, ...nucleatedCells, ...organisms, neutrophil: flatNeutrophil },
+  kinds: { ...redCells, rouleau, ...nucleatedCells, ...organisms, neutrophil: flatNeutrophil },
   preparation: 'smear',
   isThinFilm: true,
   softPx: (depth, umPerPx) => (0.09 * depth) / umPerPx,
@@ -70,7 +71,7 @@ const spilledRedCell: Kind = (options, random) => {
 
 /** Romanowsky-stained cytology: aspirates, imprints, swabs, washes, joint and spinal fluid. */
 export const cytology: FieldSetup = {
-  kinds: { ...redCells, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia },
+  kinds: { ...redCells, rouleau, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia },
   preparation: 'smear',
   maxTogether: 12,
   findingDepth: 0.5,

@@ -9,14 +9,13 @@ import { grainOf, type Kind, kind, ofWidth, range, type Spot, sized, sizedKind }
 import { pressed } from './neighbours.ts';
 import { beside, polar } from './places.ts';
 import { paintPlatelet, platelets } from './platelets.ts';
-import { rouleau } from './rouleaux.ts';
 import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 import { eosin } from './stains.ts';
 
 /** The blue part of a polychromatic cell, without its hemoglobin. */
 const greyBlue: Dye = [0.16, 0.215, 0.1];
 
-const redCellOptions = z.strictObject({
+export const redCellOptions = z.strictObject({
   diameter_um: range,
   /** Length over width. */
   aspect: z.number().default(1),
@@ -108,7 +107,7 @@ function thicknessOf({ random, angle }: Spot, a: number, b: number, options: Red
  * The same for a cell of a thin film: it dried flat, so its dimple is a pale pool with a border that is distinct on one
  * side and fades on the other. In some, water was trapped and left a bright, bent line.
  */
-function driedThicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
+export function driedThicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
   const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
   const noise = grainOf(random.child('dried'));
   const isLong = aspect > 1.2;
@@ -157,7 +156,12 @@ function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   };
 }
 
-function redCellOutline({ random, angle, isThinFilm }: Spot, a: number, b: number, options: RedCellOptions): Outline {
+export function redCellOutline(
+  { random, angle, isThinFilm }: Spot,
+  a: number,
+  b: number,
+  options: RedCellOptions,
+): Outline {
   const most = isThinFilm ? 0.065 : 0.04;
   const waver = options.bluish
     ? blob(random.child('waver'), a, 0.05, 6)
@@ -225,5 +229,4 @@ export const redCells: Readonly<Record<string, Kind>> = {
   'red cell under platelet': underPlatelet,
   microfilaria,
   ...platelets,
-  rouleau,
 };

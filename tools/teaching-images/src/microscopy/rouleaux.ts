@@ -1,21 +1,24 @@
-// Red cells in a row: face to face like coins, or one behind the other in the streaks of a thick fluid.
+// Red cells in a row: like fallen coins, each over half of the previous one, or one behind the other in the streaks of a thick fluid.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf, kind, range, type Spot, wholeRange } from './kind.ts';
+import { kind, range, type Spot, wholeRange } from './kind.ts';
 import { placeOn } from './places.ts';
-import { cover, exclude, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
+import { driedThicknessOf, redCellOptions, redCellOutline } from './red-cells.ts';
+import { cover, type Dye, exclude, type Slide, stain, stamp, times } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
+
+const noDye: Dye = [0, 0, 0];
 
 export const rouleau = kind(
   z.strictObject({
     cells: wholeRange,
     diameter_um: range,
-    /** Distance from cell to cell, as a share of the diameter. The more they overlap, the more they stand on edge. */
-    step: z.number().default(0.25),
+    /** Mean distance from cell to cell, as a share of the diameter. */
+    step: z.number().default(0.34),
     /**
      * Places the row along this stream instead of turning it at random: each cell is longer than wide, and the gaps are
      * uneven.
@@ -26,11 +29,7 @@ export const rouleau = kind(
     const count = random.whole(...cells);
     const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
     const size = (diameter_um[0] + diameter_um[1]) / 2;
-    const line = stream
-      ? streamLine(random, count, size * step, stream)
-      : bentLine(random, (count - 1) * size * step, 0.06 * count, Math.max(2, count - 1))
-          .slice(0, count)
-          .map(([u, v]): [number, number] => [u + size * 0.045 * random.normal(), v + size * 0.035 * random.normal()]);
+    const line = stream ? streamLine(random, count, size * step, stream) : bentRow(random, count, size * step);
     const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
     return {
       reachUm: reach,
@@ -38,16 +37,15 @@ export const rouleau = kind(
       ...(stream && { heading: (x: number, y: number) => inStream(stream, x, y).heading }),
       footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
       paint(slide, spot) {
-        const { uprights, leans } = leaning(spot.random.child('stack'), count);
         return line.map(([u, v], n) => {
           const [nu, nv] = line[n + 1] ?? [u, v];
           const [pu, pv] = line[n - 1] ?? [u, v];
           const place = placeOn(spot, u, v);
-          const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
           const radius = radii[n] ?? size / 2;
-          const own = { ...place, angle: along + (stream ? 0 : (leans[n] ?? 0)), random: spot.random.child(n) };
-          if (stream) paintFlat(slide, own, radius);
-          else paintCoin(slide, own, radius, uprights[n] ?? 1);
+          const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
+          const own = { ...place, random: spot.random.child(n) };
+          if (stream) paintFlat(slide, { ...own, angle: along }, radius);
+          else paintCoin(slide, { ...own, angle: along + Math.PI / 2 + 0.3 * own.random.normal() }, radius);
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -55,22 +53,14 @@ export const rouleau = kind(
   },
 );
 
-/**
- * Returns how far each cell of a stack stands up and how it is turned out of the row. Neighbors lean alike, the last
- * ones fall flat, and now and then one stands out of the row.
- */
-function leaning(random: Random, count: number): { readonly uprights: number[]; readonly leans: number[] } {
-  let upright = random.between(0.3, 0.85);
-  let turn = 0.12 * random.normal();
-  const fallen = random.between(-1, 2.2);
-  const [uprights, leans]: [number[], number[]] = [[], []];
-  for (let n = 0; n < count; n++) {
-    upright = Math.max(0.2, Math.min(1, upright + 0.1 * random.normal()));
-    turn = 0.8 * turn + 0.06 * random.normal();
-    uprights.push(upright * smoothstep(-1.5, fallen, count - 1 - n));
-    leans.push(turn + (random.chance(0.1) ? 0.25 * random.normal() : 0));
-  }
-  return { uprights, leans };
+/** Returns places in a bent row, in which cells lie now closer, now farther apart, and a little out of line. */
+function bentRow(random: Random, count: number, stepUm: number): [number, number][] {
+  const line = bentLine(random, (count - 1) * stepUm, 0.09 * count, Math.max(2, count - 1)).slice(0, count);
+  let lag = 0;
+  return line.map(([u, v]) => {
+    lag = 0.5 * lag + 0.18 * stepUm * random.normal();
+    return [u + lag, v + 0.16 * stepUm * random.normal()];
+  });
 }
 
 /** Returns places one behind the other on the arc of the stream, some pushed together, some slightly out of line. */
@@ -105,35 +95,23 @@ function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number):
 }
 
 /**
- * Paints a cell of a stack. It stands almost on edge and hides the previous one except for a crescent. Light passes it
- * the long way, so it is dark, darkest where its rim lies on the previous cell. The last cell leans flat.
+ * Paints a cell of a row: a disc like any other that fell half over the previous one, so that it is seen slightly from
+ * the side. It hides most of what lies under it, but the rim of the lower cell shows through as a darker crescent.
  */
-function paintCoin(slide: Slide, spot: Spot, radius: number, upright: number): void {
+function paintCoin(slide: Slide, spot: Spot, radius: number): void {
   const { random } = spot;
-  const waver = blob(random, radius, 0.035, 5);
-  const noise = grainOf(random);
-  const squeeze = 1 + upright * random.between(0.85, 1.15);
-  const tint = 1 + 0.48 * Math.min(1, upright) + 0.06 * random.normal();
-  const border = random.between(0.06, 0.3);
-  const slope = 0.07 * random.normal();
-  const corners = 2 + 1.1 * Math.min(1, upright);
-  stampTurned(slide, spot, radius * 1.2, (u, v, i) => {
-    const w = u * squeeze;
-    const far = Math.hypot(w, v) || 1e-6;
-    // Pressed between others, a cell is blunt at both ends.
-    const blunt = (Math.abs(w) ** corners + Math.abs(v) ** corners) ** (1 / corners) / far;
-    // Distance in micrometers also where the outline is narrow.
-    const d = (waver(w * blunt, v * blunt) * far) / Math.max(1e-6, Math.hypot(w * squeeze, v));
-    const k = inside(d, slide.umPerPx * 2.2);
+  const look = { pallor: random.between(0, 0.16), pallor_reach: 0.45, pallor_shift: 0.06 };
+  const options = redCellOptions.parse({ diameter_um: [2 * radius, 2 * radius], ...look });
+  const narrow = radius * random.between(0.82, 0.98);
+  const outline = redCellOutline(spot, radius, narrow, options);
+  const thickness = driedThicknessOf(spot, radius, narrow, options);
+  const hidden = random.between(0.7, 0.92);
+  stamp(slide, spot.x, spot.y, radius * 1.2, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 2.5);
     if (k <= 0) return;
-    const behind = smoothstep(0.25, -0.5, w / radius);
-    const rounded = 1 - 0.26 * smoothstep(0.6, 1.02, Math.abs(v) / radius);
-    const crest = border * (0.25 + 0.75 * behind) * rim(d + 0.4, 0.42);
-    const hollow = 0.16 * smoothstep(0.35, 1.5, -d);
-    const uneven = 0.07 * noise.fractal(u * 0.5, v * 0.5, 2) + (slope * v) / radius;
-    const tone = tint * rounded * (1 + crest - hollow + uneven);
     exclude(slide, i, k * 0.9);
-    cover(slide, i, times(eosin, tone), k * 0.86);
-    stain(slide, i, eosin, k * tone * 0.14);
+    cover(slide, i, noDye, k * hidden * smoothstep(0.1, -0.5, d));
+    stain(slide, i, eosin, k * thickness(dx, dy, d));
   });
 }
