@@ -2,18 +2,18 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import type { Noise } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf, kind, type Part, type Spot } from './kind.ts';
 import { oval } from './nucleus.ts';
 import { type Place, placeOn } from './places.ts';
-import { cover, type Dye, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
+import { cover, type Dye, mixed, raise, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
+import { objectiveFor, seeThrough } from './waves.ts';
 
 const hairOptions = z.strictObject({ length_um: z.number(), width_um: z.number(), spores: z.int().default(0) });
 type HairOptions = z.output<typeof hairOptions>;
 
-const cortexPale: Dye = [0.075, 0.11, 0.17];
-const cortexDark: Dye = [0.2, 0.28, 0.38];
+const cortex: Dye = [0.045, 0.085, 0.17];
+const pigment: Dye = [0.16, 0.24, 0.33];
 
 export const hair = kind(hairOptions, (options) => {
   const { length_um, width_um } = options;
@@ -21,7 +21,7 @@ export const hair = kind(hairOptions, (options) => {
   return {
     reachUm: Math.hypot(length_um, width_um) / 2,
     sizeUm: [length_um, width_um],
-    footprint: Array.from({ length: steps }, (_, n) => ({
+    footprint: Array.from({ length: 2 * steps }, (_, n) => ({
       x: ((n + 0.5) / steps - 0.5) * length_um,
       y: 0,
       reachUm: width_um * 0.62,
@@ -32,14 +32,10 @@ export const hair = kind(hairOptions, (options) => {
 
 function paintHair(slide: Slide, spot: Spot, { length_um, width_um, spores }: HairOptions): readonly Part[] {
   const { random } = spot;
-  const noise = grainOf(random);
-  const half = length_um / 2;
-  const edge = width_um / 2;
-  const bow = random.between(-1, 1) * length_um * 0.04;
+  const [half, edge] = [length_um / 2, width_um / 2];
+  const bow = random.between(-1, 1) * length_um * 0.05;
   const middle = (u: number): number => bow * ((u / half) ** 2 - 0.4);
-  stampTurned(slide, spot, Math.hypot(half, edge) + Math.abs(bow) + 6, (u, across, i) => {
-    paintShaft(slide, i, u, across - middle(u), { half, edge, noise, isInfected: spores > 0 });
-  });
+  paintShaft(slide, spot, { half, edge, middle, isInfected: spores > 0 });
   return sporesOn(random, half, edge, spores).map(({ u, v, size }, n) => {
     const at = placeOn(spot, u, v + middle(u));
     paintSpore(slide, at, size, random.child(`spore ${n}`));
@@ -50,40 +46,56 @@ function paintHair(slide: Slide, spot: Spot, { length_um, width_um, spores }: Ha
 interface Shaft {
   readonly half: number;
   readonly edge: number;
-  readonly noise: Noise;
+  /** How far the shaft's middle line is bent aside. */
+  readonly middle: (u: number) => number;
   readonly isInfected: boolean;
 }
 
 /**
- * Paints a fibrous cortex that is darker toward its sides, overlapping scales as fine cross lines, and a broken medulla
- * in the middle.
+ * Paints a transparent cylinder with grains of pigment in rows along it, a core of cells that are partly filled with
+ * air, and scales that overlap like tiles and end in steps. It is broken at one end and leaves the field at the other.
  */
-function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge, noise, isInfected }: Shaft): void {
-  const rough = isInfected ? 1.5 : 0.45;
-  // The ends are torn into bundles of long and short fibers.
-  const fibers = noise.fractal(v * 0.06, Math.sign(u) * 5, 2) * 8;
-  const brush = half - 8 + fibers + noise.fractal(v * 0.4, u * 0.02 + Math.sign(u) * 9, 4) * 4;
-  const d = Math.max(Math.abs(v) - edge - noise.fractal(u * 0.08, Math.sign(v) * 9, 3) * rough, Math.abs(u) - brush);
-  const k = inside(d, 1.2 + 3 * Math.max(0, (Math.abs(u) - half + 14) / 14));
-  if (k <= 0) return;
-  const across = Math.abs(v) / edge;
-  const fibre = noise.fractal(u * 0.03, v * 0.6, 4) + 0.5 * noise.fractal(u * 0.02 + 40, v * 0.12, 3);
-  const tone = 0.25 + 0.55 * across ** 4 + 0.45 * fibre + 0.25 * noise.fractal(u * 0.25, v * 0.25 + 60, 3);
-  cover(slide, i, mixed(cortexPale, cortexDark, Math.max(-0.3, tone)), k * 0.94);
-  stain(slide, i, [0.12, 0.17, 0.2], k * rim(d + 0.8, 1.3) * (0.6 + 0.6 * noise.at(u * 0.1, v * 0.1 + 33)));
-  const scale = Math.abs((((u + 5 * across * across + noise.at(v * 0.1, u * 0.02) * 5) % 8) + 8) % 8) - 0.3;
-  const seam = k * inside(scale, 1.2) * (0.5 + 0.5 * across) * (0.6 + 0.8 * noise.at(u * 0.1, v * 0.15 + 70));
-  stain(slide, i, [0.03, 0.045, 0.06], seam);
-  const medulla = Math.abs(v) - edge * (0.2 + 0.06 * noise.at(u * 0.12, 3));
-  const gap = 0.2 + 0.8 * smoothstep(-0.5, 0.3, noise.at(u * 0.07, v * 0.05 + 11));
-  stain(slide, i, [0.07, 0.1, 0.13], k * gap * inside(medulla, 2.4) * (0.8 + 0.6 * noise.fractal(u * 0.3, v * 0.4, 2)));
-  if (!isInfected || Math.abs(u) > half * 0.78) return;
-  // The thread is thin and wavy, and its cross walls are paler than its segments.
-  const thread = Math.abs(v - edge * 0.42 - noise.fractal(u * 0.03, 20, 3) * 9) - 0.95 - 0.25 * noise.at(u * 0.2, 50);
-  const along = u + 5 * noise.at(u * 0.05, 61);
-  const wall = Math.abs((((along % 8.5) + 8.5) % 8.5) - 4.2) - 0.4;
-  const dye: Dye = wall < 0 ? [0.16, 0.24, 0.16] : [0.34, 0.42, 0.2];
-  cover(slide, i, dye, k * inside(thread, 1.9) * (0.46 + 0.3 * noise.at(u * 0.12, 90)));
+function paintShaft(layer: Slide, spot: Spot, { half, edge, middle, isInfected }: Shaft): void {
+  const noise = grainOf(spot.random);
+  const rough = isInfected ? 2.2 : 0.7;
+  stampTurned(layer, spot, half * 2.4, (u, across, i) => {
+    const wide = edge * (1 + 0.05 * noise.fractal(u * 0.012, 7, 2));
+    const v = across - middle(u);
+    const share = v / wide;
+    // Each tile stands off a little at its end.
+    const tile = u / 9 + 0.9 * noise.fractal(v * 0.07, u * 0.015 + 80, 3) + 0.9 * share * share;
+    const lift = tile - Math.floor(tile);
+    const gnawed = rough * (noise.fractal(u * 0.1, Math.sign(v) * 9, 4) - 0.2) - 0.7 * lift;
+    // Fibers tear at unequal lengths and part from each other.
+    const fray = noise.fractal(v * 0.09, 5, 2) * 9 + noise.fractal(v * 0.35, u * 0.03 + 9, 3) * 6;
+    const torn = -half + 10 + fray - u;
+    const k = inside(Math.abs(v) - wide - gnawed, 0.8) * inside(torn, 4);
+    if (k <= 0) return;
+    const thick = k * Math.sqrt(Math.max(0.02, 1 - share * share));
+    const loose = smoothstep(-26, 0, torn);
+    const strand = noise.fractal(u * 0.012, v * 0.8, 4) + loose * noise.fractal(u * 0.02, v * 0.5 + 40, 2);
+    const patch = 0.5 + 0.9 * noise.fractal(u * 0.02 + 60, v * 0.09, 3);
+    const grain = smoothstep(0.12, 0.42, noise.fractal(u * 0.35, v * 1.1 + 30, 3) + 0.25 * strand) * patch;
+    const ladder = noise.fractal(u * 0.3, v * 0.09 + 11, 3) + 0.7 * noise.at(u * 0.045, 90) + 0.1;
+    const core = inside(Math.abs(v + 1.5 * noise.at(u * 0.06, 50)) - edge * (0.17 + 0.1 * noise.at(u * 0.15, 3)), 6);
+    const air = core * smoothstep(-0.25, 0.5, ladder) * (1 - loose);
+    stain(layer, i, cortex, thick * (1 + 0.25 * strand));
+    stain(layer, i, pigment, thick * Math.max(0, grain));
+    stain(layer, i, [0.15, 0.18, 0.23], air);
+    raise(
+      layer,
+      i,
+      thick * edge * 0.035 + k * (0.035 * lift + 0.05 * strand) - air * 0.22 * (1 + noise.at(u * 0.6, v * 0.6)),
+    );
+    if (!isInfected || u > half * 0.9 || torn > -20) return;
+    // The thread is thin and wavy, and its cross walls are paler than its segments.
+    const thread = Math.abs(v - edge * 0.42 - noise.fractal(u * 0.03, 20, 3) * 9) - 0.95 - 0.25 * noise.at(u * 0.2, 50);
+    const along = u + 5 * noise.at(u * 0.05, 61);
+    const wall = Math.abs((((along % 8.5) + 8.5) % 8.5) - 4.2) - 0.4;
+    const dye: Dye = wall < 0 ? [0.16, 0.24, 0.16] : [0.38, 0.46, 0.2];
+    cover(layer, i, dye, k * inside(thread, 1.6) * (0.6 + 0.3 * noise.at(u * 0.12, 90)));
+  });
+  seeThrough(layer, objectiveFor(layer.umPerPx, String(half)), 5);
 }
 
 interface Spore {

@@ -114,48 +114,73 @@ const larva = sizedKind(sized, ofWidth(22), (slide, spot, [long]) => {
   });
 });
 
-/** An arthropod with eight legs. */
+/** Where the feet of a mite stand, along and across, as shares of its length. */
+const feet = [
+  [0.44, 0.19],
+  [0.35, 0.28],
+  [-0.2, 0.32],
+  [-0.36, 0.29],
+] as const;
+
+/**
+ * A soft, transparent body, broad behind and drawn in behind the second legs, full of fat and a dark gut. Eight short
+ * legs taper joint by joint and start under it, and long bristles trail behind. All edges are what light makes of them.
+ */
 const mite = sizedKind(sized, sizedBy(0.8), (slide, spot, [long]) => {
   const { random: own } = spot;
   const noise = grainOf(own);
-  const body = ellipse(long * 0.38, long * 0.24);
-  const head = turned(ellipse(long * 0.1, long * 0.07), 0, long * 0.4, 0);
-  const legs = [-1, 1].flatMap((sign) =>
-    [0.27, 0.14, -0.1, -0.23].flatMap((at, n) => {
-      const forward = n < 2 ? 1 : -1;
-      const kneeX = long * (at + forward * 0.07);
-      const kneeY = sign * long * (0.29 + 0.02 * own.normal());
-      const footX = long * (at + forward * (n === 0 || n === 3 ? 0.2 : 0.13));
-      const footY = sign * long * (0.37 + 0.02 * own.normal());
-      return [
-        capsule(long * at, sign * long * 0.16, kneeX, kneeY, long * 0.022),
-        capsule(kneeX, kneeY, footX, footY, long * 0.014),
-        capsule(footX, footY, footX + forward * long * 0.05, footY + sign * long * 0.035, long * 0.005),
-      ];
+  const limbs = [-1, 1].flatMap((side) =>
+    [0.24, 0.15, -0.06, -0.15].map((at, n) => {
+      const [fx, fy] = feet[n] ?? feet[0];
+      const foot = [fx + 0.025 * own.normal(), side * (fy + 0.02 * own.normal())] as const;
+      const knee = [at + 0.5 * (foot[0] - at) + 0.02 * own.normal(), side * (0.17 + 0.3 * fy - 0.04)] as const;
+      const points = [[at, side * 0.06], [at, side * 0.13], knee, foot] as const;
+      return alongLine(points.map(([x, y]) => [x * long, y * long]));
     }),
   );
-  const bristles = Array.from({ length: 6 }, (_, n) => {
-    const turn = Math.PI + (n - 2.5) * 0.28;
-    const [c, s] = [Math.cos(turn) * long, Math.sin(turn) * long];
-    return capsule(c * 0.34, s * 0.2, c * 0.5, s * 0.33, 0.7);
-  });
-  stampTurned(slide, spot, long * 0.62, (u, v, i) => {
-    for (const leg of legs) {
-      const d = leg(u, v);
-      if (d > 2) continue;
-      const k = inside(d, 1.4);
-      stain(slide, i, [0.1, 0.14, 0.24], k);
-      raise(slide, i, k * 0.25);
+  const bristles = Array.from({ length: 11 }, (_, n) => {
+    const turn = Math.PI + (n - 5) * 0.3 + 0.08 * own.normal();
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const tip = own.between(0.07, 0.14);
+    return capsule(c * 0.3 * long, s * 0.17 * long, (c * 0.35 - tip * 0.6) * long, s * (0.2 + tip) * long, 0.3);
+  }).map((line) => (u: number, v: number) => line(u, v + 4 * Math.sin(u * 0.06)));
+  const gut = blob(own, long * 0.13, 0.2, 5);
+  stampTurned(slide, spot, long * 0.56, (u, v, i) => {
+    const t = u / long;
+    for (const limb of limbs) {
+      const [away, place] = limb(u, v);
+      const joint = ((place * 5.5) % 1) - 0.5;
+      const wide = long * (0.026 - 0.02 * place) * (1 - 0.7 * joint * joint) + 0.06 * noise.at(u, v);
+      if (away > wide + 2 || place >= 1) continue;
+      const k = inside(away - wide, 1.8);
+      stain(slide, i, [0.03, 0.045, 0.08], k * (1 + noise.fractal(u * 0.1, v * 0.1, 2)));
+      raise(slide, i, 0.5 * k * Math.sqrt(Math.max(0.1, 1 - (away / wide) ** 2)) - 0.12 * rim(joint * 12 + 6, 1.5));
     }
-    for (const bristle of bristles) stain(slide, i, [0.25, 0.27, 0.3], inside(bristle(u, v), 1.4) * 0.8);
-    const d = Math.min(body(u, v), head(u, v));
-    const k = inside(d, 1.6);
+    for (const bristle of bristles) {
+      const k = inside(bristle(u, v), 2.4);
+      if (k > 0) raise(slide, i, 0.16 * k);
+    }
+    // Half of the width at this place: mouthparts, shoulders, waist, and a rounded hind end.
+    const behind = Math.sqrt(Math.max(0, 1 - ((t + 0.12) / 0.31) ** 2));
+    const front = 0.16 * Math.sqrt(smoothstep(0.4, 0.16, t)) * smoothstep(-0.3, 0.1, t);
+    const mouth = 0.036 * Math.sqrt(smoothstep(0.49, 0.4, t)) * smoothstep(0.2, 0.3, t);
+    const half =
+      long * Math.max(0.215 * behind ** 0.9, front, mouth) * (1 + 0.07 * noise.fractal(u * 0.012, Math.sign(v) * 7, 2));
+    const d = Math.abs(v) - half;
+    const k = inside(d, 1.8);
     if (k <= 0) return;
-    const grain = noise.fractal(u * 0.05, v * 0.05, 4);
-    stain(slide, i, [0.1, 0.14, 0.22], k * (0.95 + 0.7 * grain));
-    stain(slide, i, [0.16, 0.2, 0.26], k * (1 - smoothstep(2, 9, -d)));
-    stain(slide, i, [0.08, 0.09, 0.1], k * rim(u - long * 0.12, 1.6) * inside(body(u, v) + 6, 3));
-    raise(slide, i, k * (0.2 + 0.1 * grain) + 0.4 * Math.sqrt(Math.min(1, Math.max(0, -d) / 40)));
+    const round = Math.sqrt(Math.max(0, Math.min(1, (-d * (half + Math.abs(v))) / (long * 0.2) ** 2)));
+    const fold = Math.sin((u + 7 * noise.fractal(u * 0.02, v * 0.02 + 50, 2)) * 0.75) * smoothstep(0.3, 0.1, t);
+    const fat = smoothstep(0.1, 0.4, noise.fractal(u * 0.055, v * 0.055, 3)) * smoothstep(4, 16, -d);
+    const grain = noise.fractal(u * 0.17, v * 0.17 + 90, 3);
+    const food = inside(
+      gut(u + long * 0.16, (v - long * 0.02) * 1.3) + 22 * noise.fractal(u * 0.05, v * 0.05 + 20, 3),
+      16,
+    );
+    const waist = rim(u - long * 0.1 + 6 * noise.fractal(v * 0.03, 3, 2), 3) * smoothstep(2, 14, -d);
+    stain(slide, i, [0.04, 0.055, 0.1], k * (0.4 + 0.8 * round + 0.5 * fat));
+    stain(slide, i, [0.13, 0.17, 0.25], k * food * (0.8 + grain));
+    raise(slide, i, k * (2.6 * round + 0.3 * fat + 0.05 * fold + 0.16 * grain * (0.4 + food) - 0.3 * waist));
   });
 });
 
