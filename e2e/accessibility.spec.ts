@@ -1,6 +1,7 @@
 // Every screen in both themes: no axe violation, reachable by keyboard, readable at 200 %.
 
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 test('no screen of the exam violates WCAG 2.2 AA as far as axe can tell', async ({ candidate, expectedErrors }) => {
@@ -59,7 +60,7 @@ test('no screen of the exam violates WCAG 2.2 AA as far as axe can tell', async 
   await expectNoViolations(page, 'review');
 });
 
-test('the other pages violate nothing either', async ({ candidate, expectedErrors }) => {
+test('the other pages violate nothing either', longRound(), async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   const { page } = candidate;
   await candidate.open('/no/such/page');

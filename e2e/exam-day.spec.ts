@@ -221,32 +221,34 @@ test(
   },
 );
 
-test('on a phone the list is a sheet of ten by six, and header, tools and footer are one row each', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await page.setViewportSize(phone);
-  const block = await enter(candidate);
-  const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height ?? 0;
-  expect(await heightOf('.exam__bar')).toBeLessThan(56);
-  expect(await heightOf('.exam__tools')).toBeLessThan(50);
-  expect(await heightOf('.exam__actions')).toBeLessThan(74);
-  await block.button('Question list').click();
-  const sheet = block.dialog('Question list');
-  const cells = sheet.getByRole('button', { name: /^Question / });
-  await expect(cells).toHaveCount(60);
-  const boxes = await cells.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y]),
-  );
-  expect(new Set(boxes.map(([x]) => x)).size).toBe(10);
-  expect(new Set(boxes.map(([, y]) => y)).size).toBe(6);
-  await cells.first().focus();
-  await block.press('ArrowDown', 'ArrowRight', 'Enter');
-  await block.seesQuestion(12);
-  await expect(sheet).toHaveCount(0);
-  await block.press('l');
-  await expect(sheet.getByRole('button', { name: /^Question 12,/ })).toBeFocused();
-});
+test(
+  'on a phone the list is a sheet of ten by six, and header, tools and footer are one row each',
+  longRound(),
+  async ({ candidate }) => {
+    const { page } = candidate;
+    await page.setViewportSize(phone);
+    const block = await enter(candidate);
+    const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height ?? 0;
+    expect(await heightOf('.exam__bar')).toBeLessThan(56);
+    expect(await heightOf('.exam__tools')).toBeLessThan(50);
+    expect(await heightOf('.exam__actions')).toBeLessThan(74);
+    await block.button('Question list').click();
+    const sheet = block.dialog('Question list');
+    const cells = sheet.getByRole('button', { name: /^Question / });
+    await expect(cells).toHaveCount(60);
+    const boxes = await cells.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y]),
+    );
+    expect(new Set(boxes.map(([x]) => x)).size).toBe(10);
+    expect(new Set(boxes.map(([, y]) => y)).size).toBe(6);
+    await cells.first().focus();
+    await block.press('ArrowDown', 'ArrowRight', 'Enter');
+    await block.seesQuestion(12);
+    await expect(sheet).toHaveCount(0);
+    await block.press('l');
+    await expect(sheet.getByRole('button', { name: /^Question 12,/ })).toBeFocused();
+  },
+);
 
 test('the first question does not wait for the tools, and nothing moves when they arrive', async ({ candidate }) => {
   const { page } = candidate;

@@ -47,7 +47,7 @@ test('reload shows what has come in since, the newest first and open', async ({ 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `page and mail violate nothing and are nowhere cut off in ${colorScheme}`,
-    longRound(colorScheme === 'dark'),
+    longRound(),
     async ({ candidate, request }) => {
       const { page, address } = candidate;
       await page.emulateMedia({ colorScheme });

@@ -188,67 +188,69 @@ test('a review is a page, live and past: reload keeps its place, Back leaves it,
   await reviewIsAPageOf(page, `${report.pathname}${report.search}`);
 });
 
-test('the list of questions is limited by what is chosen, Previous and Next follow it over all blocks, and the address keeps it', async ({
-  candidate,
-}) => {
-  test.setTimeout(240_000);
-  const { page } = candidate;
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  const wrong = wrongPlaces();
-  expect(new Set(wrong.map(({ block }) => block)).size).toBeGreaterThan(1);
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  const isAt = async ({ block, number }: { readonly block: number; readonly number: number }, place: string) => {
-    await expect(page.getByRole('heading', { name: `Block ${block} Review` })).toBeVisible();
-    await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
-    await expect(page.locator('.review__actions')).toContainText(place);
-  };
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  await expect(page.getByRole('navigation', { name: 'Question list' }).getByRole('button')).toHaveCount(60);
-  await page.getByRole('button', { name: 'Block 2', exact: true }).click();
-  await isAt({ block: 2, number: 1 }, '1 / 60');
-  await page.getByRole('button', { name: 'Block 1', exact: true }).click();
+test(
+  'the list of questions is limited by what is chosen, Previous and Next follow it over all blocks, and the address keeps it',
+  longRound(),
+  async ({ candidate }) => {
+    test.setTimeout(240_000);
+    const { page } = candidate;
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    const wrong = wrongPlaces();
+    expect(new Set(wrong.map(({ block }) => block)).size).toBeGreaterThan(1);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    const isAt = async ({ block, number }: { readonly block: number; readonly number: number }, place: string) => {
+      await expect(page.getByRole('heading', { name: `Block ${block} Review` })).toBeVisible();
+      await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+      await expect(page.locator('.review__actions')).toContainText(place);
+    };
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    await expect(page.getByRole('navigation', { name: 'Question list' }).getByRole('button')).toHaveCount(60);
+    await page.getByRole('button', { name: 'Block 2', exact: true }).click();
+    await isAt({ block: 2, number: 1 }, '1 / 60');
+    await page.getByRole('button', { name: 'Block 1', exact: true }).click();
 
-  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: `Wrong (${wrong.length})` });
-  for (const [index, place] of wrong.entries()) {
-    await isAt(place, `${index + 1} / ${wrong.length}`);
-    if (index + 1 < wrong.length) await next.click();
-  }
-  await expect(next).toBeDisabled();
-  const last = wrong.at(-1);
-  await expect(page).toHaveURL(new RegExp(`&review=${last?.block}&question=${last?.number}&filter=wrong$`));
-  await page.reload();
-  await isAt(last ?? { block: 0, number: 0 }, `${wrong.length} / ${wrong.length}`);
-  await expect(page.getByRole('navigation', { name: 'Question list' }).getByRole('button')).toHaveCount(wrong.length);
-  await page.keyboard.press('ArrowLeft');
-  await isAt(wrong.at(-2) ?? { block: 0, number: 0 }, `${wrong.length - 1} / ${wrong.length}`);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: `Wrong (${wrong.length})` });
+    for (const [index, place] of wrong.entries()) {
+      await isAt(place, `${index + 1} / ${wrong.length}`);
+      if (index + 1 < wrong.length) await next.click();
+    }
+    await expect(next).toBeDisabled();
+    const last = wrong.at(-1);
+    await expect(page).toHaveURL(new RegExp(`&review=${last?.block}&question=${last?.number}&filter=wrong$`));
+    await page.reload();
+    await isAt(last ?? { block: 0, number: 0 }, `${wrong.length} / ${wrong.length}`);
+    await expect(page.getByRole('navigation', { name: 'Question list' }).getByRole('button')).toHaveCount(wrong.length);
+    await page.keyboard.press('ArrowLeft');
+    await isAt(wrong.at(-2) ?? { block: 0, number: 0 }, `${wrong.length - 1} / ${wrong.length}`);
 
-  // In a select the arrow keys change the choice; they don't turn the page.
-  await page.getByRole('combobox', { name: 'Show' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('combobox', { name: 'Show' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('wrong');
-  await page.getByRole('combobox', { name: 'Limit to' }).selectOption('species=canine');
-  await expect(page).toHaveURL(/&filter=wrong&species=canine$/);
-  await expectNoViolations(page, 'review, limited');
-  await page.goto(page.url().replace('filter=wrong', 'filter=flagged'));
-  await expect(page.getByText('No questions match these choices.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all questions' }).click();
-  await expect(page).toHaveURL(/&question=\d+$/);
+    // In a select the arrow keys change the choice; they don't turn the page.
+    await page.getByRole('combobox', { name: 'Show' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('combobox', { name: 'Show' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('wrong');
+    await page.getByRole('combobox', { name: 'Limit to' }).selectOption('species=canine');
+    await expect(page).toHaveURL(/&filter=wrong&species=canine$/);
+    await expectNoViolations(page, 'review, limited');
+    await page.goto(page.url().replace('filter=wrong', 'filter=flagged'));
+    await expect(page.getByText('No questions match these choices.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all questions' }).click();
+    await expect(page).toHaveURL(/&question=\d+$/);
 
-  await page.locator('h1').click();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectNoViolations(page, 'shortcuts of the review');
-  await page.keyboard.press('Escape');
-  await goesByKeys(page);
-  const sheet = page.getByRole('dialog', { name: 'Question list' });
-  await page.keyboard.press('l');
-  await expectNoViolations(page, 'sheet of questions');
-  await expectNoSidewaysScroll(page, 'sheet of questions');
-  await page.keyboard.press('l');
-  await expect(sheet).toHaveCount(0);
-});
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectNoViolations(page, 'shortcuts of the review');
+    await page.keyboard.press('Escape');
+    await goesByKeys(page);
+    const sheet = page.getByRole('dialog', { name: 'Question list' });
+    await page.keyboard.press('l');
+    await expectNoViolations(page, 'sheet of questions');
+    await expectNoSidewaysScroll(page, 'sheet of questions');
+    await page.keyboard.press('l');
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
 /**
  * Enter continues except on a button; L moves into the list next to the question and back. Leaves the page at a phone's

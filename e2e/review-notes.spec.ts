@@ -51,40 +51,41 @@ test('a note and the reason of a miss are on the device before it says so, and s
   await expect(misread).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a report written without a network waits on the device, and goes to the server when it is back', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  test.setTimeout(240_000);
-  const { page } = candidate;
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  await openQuestion(page, missed);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Report this question' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report this question' });
-  await dialog.getByRole('radio', { name: 'It is out of date' }).check();
-  await dialog.getByRole('textbox', { name: 'Details (optional)' }).fill('The guideline is of 2019.');
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('will be sent as soon as the server can be reached')).toBeVisible();
-  const sending = page.waitForResponse('**/api/question-reports');
-  await page.context().setOffline(false);
-  const response = await sending;
-  expect(response.status()).toBe(200);
-  expect(response.request().postDataJSON()).toMatchObject({
-    questionId: keys[missed - 1]?.id,
-    kind: 'outdated',
-    text: 'The guideline is of 2019.',
-  });
+test(
+  'a report written without a network waits on the device, and goes to the server when it is back',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+    test.setTimeout(240_000);
+    const { page } = candidate;
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    await openQuestion(page, missed);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Report this question' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this question' });
+    await dialog.getByRole('radio', { name: 'It is out of date' }).check();
+    await dialog.getByRole('textbox', { name: 'Details (optional)' }).fill('The guideline is of 2019.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('will be sent as soon as the server can be reached')).toBeVisible();
+    const sending = page.waitForResponse('**/api/question-reports');
+    await page.context().setOffline(false);
+    const response = await sending;
+    expect(response.status()).toBe(200);
+    expect(response.request().postDataJSON()).toMatchObject({
+      questionId: keys[missed - 1]?.id,
+      kind: 'outdated',
+      text: 'The guideline is of 2019.',
+    });
 
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Report this question' }).click();
-  await expectNoViolations(page, 'report of a question');
-  await expectNoSidewaysScroll(page, 'report of a question');
-  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible();
-});
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Report this question' }).click();
+    await expectNoViolations(page, 'report of a question');
+    await expectNoSidewaysScroll(page, 'report of a question');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible();
+  },
+);
 
 test(
   'a report from study goes under the account of someone without a code, after it waited for the network',

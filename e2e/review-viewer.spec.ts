@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions } from '@simulator/exam-engine';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
-test('a radiograph is windowed, measured and compared in the review', async ({ candidate }) => {
+test('a radiograph is windowed, measured and compared in the review', longRound(), async ({ candidate }) => {
   test.setTimeout(180_000);
   const { page } = candidate;
   await page.clock.install();

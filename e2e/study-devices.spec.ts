@@ -35,58 +35,58 @@ async function otherDevice(browser: Browser, person: AccountHolder): Promise<Pag
   return page;
 }
 
-test('a set begun on one device goes on on the other, also after answers without a network', async ({
-  candidate,
-  browser,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  const { page, address } = candidate;
-  const person = newAccountHolder(page, address);
-  await person.signUp();
-  await openStudy(page, address);
-  await beginSet(page);
-  await check(page, false);
-  await pause(page);
-  await expect(page.getByText(saved)).toBeVisible();
+test(
+  'a set begun on one device goes on on the other, also after answers without a network',
+  longRound(),
+  async ({ candidate, browser, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const { page, address } = candidate;
+    const person = newAccountHolder(page, address);
+    await person.signUp();
+    await openStudy(page, address);
+    await beginSet(page);
+    await check(page, false);
+    await pause(page);
+    await expect(page.getByText(saved)).toBeVisible();
 
-  const other = await otherDevice(browser, person);
-  const held = Promise.withResolvers<void>();
-  await other.route('**/api/study-log*', (route) => held.promise.then(() => route.continue()));
-  await openStudy(other, address);
-  await expect(other.getByText('Checking your account for what you studied…')).toBeVisible();
-  held.resolve();
-  await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
-  await expectNoViolations(other, 'study that came from the account');
-  await goOn(other);
-  await sees(other, 2);
+    const other = await otherDevice(browser, person);
+    const held = Promise.withResolvers<void>();
+    await other.route('**/api/study-log*', (route) => held.promise.then(() => route.continue()));
+    await openStudy(other, address);
+    await expect(other.getByText('Checking your account for what you studied…')).toBeVisible();
+    held.resolve();
+    await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
+    await expectNoViolations(other, 'study that came from the account');
+    await goOn(other);
+    await sees(other, 2);
 
-  await goOn(page);
-  await sees(page, 2);
-  await page.context().setOffline(true);
-  await check(page, true);
-  await pause(page);
-  await expect(page.getByText('Waiting for the network: 1 answer only on this device.')).toBeVisible();
-  await expectNoSidewaysScroll(page, 'study that waits for the network');
-  // Both devices answer the same question: the first answer counts in the set, both count for the schedule.
-  await check(other, false);
-  await other.getByRole('button', { name: 'Next' }).click();
-  await sees(other, 3);
-  await check(other, true);
-  await pause(other);
-  await expect(other.getByText(saved)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('Tutor: 3 of 5 answered.')).toBeVisible();
-  await expect(page.getByText(saved)).toBeVisible();
+    await goOn(page);
+    await sees(page, 2);
+    await page.context().setOffline(true);
+    await check(page, true);
+    await pause(page);
+    await expect(page.getByText('Waiting for the network: 1 answer only on this device.')).toBeVisible();
+    await expectNoSidewaysScroll(page, 'study that waits for the network');
+    // Both devices answer the same question: the first answer counts in the set, both count for the schedule.
+    await check(other, false);
+    await other.getByRole('button', { name: 'Next' }).click();
+    await sees(other, 3);
+    await check(other, true);
+    await pause(other);
+    await expect(other.getByText(saved)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Tutor: 3 of 5 answered.')).toBeVisible();
+    await expect(page.getByText(saved)).toBeVisible();
 
-  // The history on the other device asks the account, too.
-  await other.goto(`${address}/history`);
-  await expect(other.getByText('4 questions on 1 day, 50% right.')).toBeVisible();
-  await openStudy(other, address);
-  await expect(other.getByText('Today: 4 questions', { exact: false })).toBeVisible();
-  await expect(page.getByText('Today: 4 questions', { exact: false })).toBeVisible();
-  await other.context().close();
-});
+    // The history on the other device asks the account, too.
+    await other.goto(`${address}/history`);
+    await expect(other.getByText('4 questions on 1 day, 50% right.')).toBeVisible();
+    await openStudy(other, address);
+    await expect(other.getByText('Today: 4 questions', { exact: false })).toBeVisible();
+    await expect(page.getByText('Today: 4 questions', { exact: false })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   'what was studied signed out stays on the device until the person adds it to their account',

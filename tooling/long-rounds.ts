@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TextFile } from './repository-files.ts';
 
 /**
- * Faults of whole servers, half an hour of steady work, backup and restore by command (`backup.test.ts` does both within
+ * Faults of whole servers, their first start and their logs, half an hour of steady work, backup and restore by command (`backup.test.ts` does both within
  * one process), and drawings that are redrawn for measurement belong to the long rounds. `npm run images -- check`
  * measures every drawing whenever one changes.
  */
@@ -14,7 +14,7 @@ export const longRounds = [
   'server/test/system/*.fault.test.ts',
   'server/test/system/*.endurance.test.ts',
   'tools/teaching-images/src/**/measure-*.test.ts',
-  'tools/teaching-images/src/radiograph/*.test.ts',
+  'tools/teaching-images/src/{radiograph,radiograph-simulation,ultrasound-simulation}/*.test.ts',
 ];
 
 /** These need the machine to themselves, and tell nothing on a busy one. */
