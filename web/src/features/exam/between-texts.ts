@@ -1,6 +1,6 @@
 // Texts of the screens between questions. They load after the first question.
 
-import { type AbsenceCause, type ExamRules, questionCounts, type Tool } from '@simulator/exam-engine';
+import { type AbsenceCause, type ExamRules, questionCounts } from '@simulator/exam-engine';
 import { lengthIn } from '../../ui/length-in.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
@@ -19,7 +19,7 @@ const seen: Record<AbsenceCause, string> = {
 };
 
 /** The keys of a shortcut, and what it does. */
-type Shortcut = readonly [keys: string, what: string];
+export type Shortcut = readonly [keys: string, what: string];
 
 const english = {
   awaitedPicture: {
@@ -195,13 +195,6 @@ const english = {
       ['L', 'question list; arrows, Home and End move in it, Enter goes to a question, Escape leaves it'],
       ['Delete', 'clear the answer'],
     ] satisfies readonly Shortcut[],
-    tools: {
-      flag: ['F', 'flag the question, or remove the flag'],
-      'strike-out': ['X, then a letter', 'strike out an option, or undo it; also right-click or long press'],
-      highlight: ['H', 'highlight the selection; without one, select by arrow keys, Shift and Enter'],
-      notes: ['N', 'notes'],
-      calculator: ['K', 'calculator; in it, R is the square root, N changes the sign'],
-    } satisfies Record<Tool, Shortcut>,
     pause: ['P', 'pause'] satisfies Shortcut,
     help: [
       ['?', 'this list'],

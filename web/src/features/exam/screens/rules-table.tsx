@@ -2,6 +2,7 @@
 
 import { type Accommodation, allRules, chosenRules, type ExamRules, type SizedForm } from '@simulator/exam-engine';
 import { examTexts } from '../exam-texts.ts';
+import { everyToolTexts } from '../tools/every-tool-texts.ts';
 import { startExtraTexts } from './start-extra-texts.ts';
 
 interface RulesTableProps {
@@ -19,7 +20,10 @@ export function RulesTable({ chosen, accommodation, form, onTakeTutorial }: Rule
     [text.minutes, ({ blockMinutes }) => text.inMinutes(blockMinutes)],
     [text.moving, ({ navigation }) => text.movingAs[navigation]],
     [text.leavingOut, ({ navigation }) => (navigation === 'free' ? text.yes : text.no)],
-    [text.tools, ({ tools }) => (tools.length > 0 ? tools.map((tool) => text.toolNames[tool]).join(', ') : text.none)],
+    [
+      text.tools,
+      ({ tools }) => (tools.length > 0 ? tools.map((tool) => everyToolTexts[tool].name).join(', ') : text.none),
+    ],
     [text.unused, ({ creditsUnusedTime }) => (creditsUnusedTime ? text.toBreaks : text.lost)],
     [text.breaks, ({ breakBudgetMinutes }) => text.inMinutes(breakBudgetMinutes)],
     [text.leaving, departuresOf],

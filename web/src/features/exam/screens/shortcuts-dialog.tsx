@@ -3,6 +3,7 @@
 import type { ExamRules } from '@simulator/exam-engine';
 import { ShortcutsDialog as ListOfShortcuts } from '../../../ui/shortcuts-dialog.tsx';
 import { betweenTexts } from '../between-texts.ts';
+import { everyToolTexts } from '../tools/every-tool-texts.ts';
 
 interface ShortcutsDialogProps {
   readonly rules: ExamRules;
@@ -10,11 +11,11 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ rules, onClose }: ShortcutsDialogProps) {
-  const { title, close, list, free, tools, pause, help } = betweenTexts.shortcuts;
+  const { title, close, list, free, pause, help } = betweenTexts.shortcuts;
   const keys = [
     ...list,
     ...(rules.navigation === 'free' ? free : []),
-    ...rules.tools.map((tool) => tools[tool]),
+    ...rules.tools.map((tool) => everyToolTexts[tool].shortcut),
     ...(rules.mayPause ? [pause] : []),
     ...help,
   ];

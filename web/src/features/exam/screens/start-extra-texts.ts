@@ -1,6 +1,5 @@
 // What the start screen says after its first paint: the next form, more time, and the differences between the rules.
 
-import type { Tool } from '@simulator/exam-engine';
 import { localeTexts } from '../../../ui/locale-texts.ts';
 import { blockTimeInWords } from '../block-time.ts';
 
@@ -23,13 +22,6 @@ const english = {
     movingAs: { linear: 'Forward only', free: 'To any question' },
     leavingOut: 'Skipping',
     tools: 'Tools',
-    toolNames: {
-      flag: 'flag',
-      'strike-out': 'strike out',
-      highlight: 'highlight',
-      notes: 'notes',
-      calculator: 'calculator',
-    } satisfies Record<Tool, string>,
     unused: 'Unused time',
     toBreaks: 'Added to breaks',
     lost: 'Lost',

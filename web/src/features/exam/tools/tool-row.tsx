@@ -7,13 +7,13 @@ import { letterOf } from '../../../question/option-list.tsx';
 import { useBlockKeys } from './block-keys.ts';
 import { type BlockPlace, marksShown } from './block-place.ts';
 import { CalculatorPanel } from './calculator-panel.tsx';
+import { everyTool } from './every-tool.ts';
 import { HighlightMode } from './highlight-mode.tsx';
 import { isHighlighted, toggled } from './highlighting.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { readStemSelection } from './stem-selection.ts';
 import { StrikePrompt, useStrikeGestures } from './strike-out.tsx';
 import { type RowTool, ToolButton } from './tool-button.tsx';
-import { toolKeys } from './tool-keys.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 type Mode = 'highlight' | 'strike' | null;
@@ -137,7 +137,7 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
     latestParts.current = parts;
   });
   const keys = new Map<string, () => void>([
-    ...tools.map((tool) => [toolKeys[tool].toLowerCase(), parts[tool].use] as const),
+    ...tools.map((tool) => [everyTool[tool].key.toLowerCase(), parts[tool].use] as const),
     ...(mayPause ? [['p', parts.pause.use] as const] : []),
     ['delete', parts.clear.use] as const,
   ]);

@@ -1,7 +1,7 @@
 // Texts of the tutorial. Its questions are content, not texts.
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
-import type { Task } from './tutorial-tasks.ts';
+import type { OtherTask } from './tutorial-tasks.ts';
 
 const english = {
   heading: 'Tutorial',
@@ -25,12 +25,7 @@ const english = {
     pause: 'Pause and resume with the button above. The clock stops until you resume.',
     end: 'Work out the answer, then end the block.',
     complete: 'Work out the answer and complete the block.',
-    flag: 'Flag what you want to come back to: Flag, or F.',
-    'strike-out': 'Strike out an option: the crossed-out S next to it, a long press, or X and its letter.',
-    highlight: 'Highlight words: select them and press Highlight or H.',
-    notes: 'Write yourself a note: Notes, or N.',
-    calculator: 'Calculate: Calculator, or K.',
-  } satisfies Record<Task, string>,
+  } satisfies Record<OtherTask, string>,
 };
 
 declare module '../../../ui/locale-texts.ts' {

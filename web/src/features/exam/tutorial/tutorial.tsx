@@ -1,14 +1,15 @@
 // The tutorial: three questions on the exam's own screen, with a guide above that says what to try on each.
 
-import type { ExamRules } from '@simulator/exam-engine';
+import type { ExamRules, Tool } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { Pictures } from '../../../device/content/picture-shelf.ts';
 import { BlockScreen } from '../screens/block-screen.tsx';
 import { useRunner } from '../simulation-hooks.ts';
+import { everyToolTexts } from '../tools/every-tool-texts.ts';
 import { findTutorialPicture } from './tutorial-pictures.ts';
 import { tutorialQuestions } from './tutorial-questions.ts';
 import type { TutorialRunner } from './tutorial-runner.ts';
-import { type Task, taskOfPress, tasksOf } from './tutorial-tasks.ts';
+import { type OtherTask, type Task, taskOfPress, tasksOf } from './tutorial-tasks.ts';
 import { tutorialTexts } from './tutorial-texts.ts';
 import './tutorial.css';
 
@@ -67,6 +68,9 @@ export function Tutorial({ rules, canPause = false, open, begin, ways }: Tutoria
   );
 }
 
+const taskInWords = (task: Task) =>
+  task in everyToolTexts ? everyToolTexts[task as Tool].task : tutorialTexts.tasks[task as OtherTask];
+
 /** The list of tasks. Each says how it is done, and is checked off once it is done. */
 function Tasks({ tasks, done }: { readonly tasks: readonly Task[]; readonly done: ReadonlySet<Task> }) {
   return (
@@ -74,7 +78,7 @@ function Tasks({ tasks, done }: { readonly tasks: readonly Task[]; readonly done
       {tasks.map((task) => (
         <li key={task} className={done.has(task) ? 'tutorial__task tutorial__task--done' : 'tutorial__task'}>
           {done.has(task) && <span className="visually-hidden">{tutorialTexts.ticked} </span>}
-          {tutorialTexts.tasks[task]}
+          {taskInWords(task)}
         </li>
       ))}
     </ul>

@@ -2,9 +2,8 @@
 
 import { allRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
-import { betweenTexts } from '../between-texts.ts';
-import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
-import { toolKeys } from './tool-keys.ts';
+import { everyTool } from './every-tool.ts';
+import { everyToolTexts } from './every-tool-texts.ts';
 
 /**
  * The options of a question of the bank, the question list, and the pause. Own questions have up to ten options, whose
@@ -13,14 +12,14 @@ import { toolKeys } from './tool-keys.ts';
 const otherKeys = [...'ABCDE', 'L', 'P'];
 
 test('no key does two things', () => {
-  const keys = [...Object.values(toolKeys), ...otherKeys];
+  const keys = [...Object.values(everyTool).map(({ key }) => key), ...otherKeys];
   expect(keys).toEqual([...new Set(keys)]);
 });
 
 const tools = [...new Set(allRules.flatMap((rules) => rules.tools))];
 
 test.each(tools)('the texts about %s name its key', (tool) => {
-  const key = new RegExp(`\\b${toolKeys[tool]}\\b`);
-  expect(betweenTexts.shortcuts.tools[tool][0]).toMatch(key);
-  expect(tutorialTexts.tasks[tool]).toMatch(key);
+  const key = new RegExp(`\\b${everyTool[tool].key}\\b`);
+  expect(everyToolTexts[tool].shortcut[0]).toMatch(key);
+  expect(everyToolTexts[tool].task).toMatch(key);
 });
