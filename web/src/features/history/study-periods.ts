@@ -2,10 +2,9 @@
 // periods.
 
 import type { StudyDay } from '@simulator/study-engine';
-import { dateOfDay, dayOf } from '../../device/clock/calendar-day.ts';
+import { dayOf } from '../../device/clock/calendar-day.ts';
+import { beginOfNextPeriod, beginOfPeriod, type PeriodUnit } from '../../device/clock/calendar-period.ts';
 import type { Score } from './trends.ts';
-
-type PeriodUnit = 'day' | 'week' | 'month';
 
 export interface StudyPeriod {
   /** Days since 1 January 1970, as is `lastDay`. */
@@ -40,8 +39,8 @@ export function studyPeriods(
   const span = last - first + 1;
   const unit = span <= maxDays ? 'day' : span <= maxDaysByWeek ? 'week' : 'month';
   const periods: StudyPeriod[] = [];
-  for (let firstDay = beginOf(unit, first); firstDay <= last; firstDay = beginOfNext(unit, firstDay)) {
-    const lastDay = beginOfNext(unit, firstDay) - 1;
+  for (let firstDay = beginOfPeriod(unit, first); firstDay <= last; firstDay = beginOfNextPeriod(unit, firstDay)) {
+    const lastDay = beginOfNextPeriod(unit, firstDay) - 1;
     const isIn = (day: number) => day >= firstDay && day <= lastDay;
     const studied = [...days].flatMap(([day, of]) => (isIn(day) ? [of] : []));
     periods.push({
@@ -53,17 +52,4 @@ export function studyPeriods(
     });
   }
   return { unit, periods };
-}
-
-/** Weeks begin on Sunday, as in calendars of North America. */
-function beginOf(unit: PeriodUnit, day: number): number {
-  if (unit === 'day') return day;
-  // Day 0 was a Thursday.
-  if (unit === 'week') return day - ((day + 4) % 7);
-  return day - Number(dateOfDay(day).slice(8)) + 1;
-}
-
-function beginOfNext(unit: PeriodUnit, firstDay: number): number {
-  if (unit === 'day') return firstDay + 1;
-  return unit === 'week' ? firstDay + 7 : beginOf('month', firstDay + 31);
 }
