@@ -2,7 +2,7 @@
 
 import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
-import { answered, begun, logOf, place } from '../test/study-log.ts';
+import { answered, begun, logOf, met, place } from '../test/study-log.ts';
 import type { StudyEvent } from './events.ts';
 import { gradeOf } from './memory.ts';
 import { noFilter, usualSize } from './set-filter.ts';
@@ -22,14 +22,6 @@ describe('a question becomes a card', () => {
     expect(sets.get('s')?.answers.get(1)?.becameCard).toBe(false);
   });
   test('when it was missed in a finished block of a simulation', () => {
-    const met = (id: number, isRight: boolean): StudyEvent => ({
-      type: 'ExamQuestionMet',
-      simulationId: 'sim_1',
-      formId: 'form-1',
-      place: place(id),
-      isRight,
-      timeSpentMs: null,
-    });
     const { questions, days } = after(met(1, false), met(2, true));
     expect([1, 2].map((id) => questions.get(id)?.memory !== null)).toEqual([true, false]);
     expect(days.size).toBe(0);

@@ -1,7 +1,7 @@
 // Questions that were unsure in practice: the last answer decides, in whatever order the records come.
 
 import { expect, test } from 'vitest';
-import { answered, begun, logOf, place } from '../test/study-log.ts';
+import { answered, begun, logOf, met } from '../test/study-log.ts';
 import { unsureIn } from './unsure.ts';
 
 test('the last answer in practice decides whether a question was unsure, and an exam does not change that', () => {
@@ -11,17 +11,7 @@ test('the last answer in practice decides whether a question was unsure, and an 
     [1, answered(2, 'unsure')],
     [1, answered(3, 'wrong')],
     [2, answered(2, 'right')],
-    [
-      3,
-      {
-        type: 'ExamQuestionMet',
-        simulationId: 'sim_1',
-        formId: 'form-1',
-        place: place(1),
-        isRight: true,
-        timeSpentMs: null,
-      },
-    ],
+    [3, met(1, true)],
   );
   expect([...unsureIn(log)]).toEqual([1]);
   expect([...unsureIn(log.toReversed())]).toEqual([1]);

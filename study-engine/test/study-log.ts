@@ -41,6 +41,15 @@ export const answered = (
   timeSpentMs,
 });
 
+export const met = (id: number, isRight: boolean): StudyEvent => ({
+  type: 'ExamQuestionMet',
+  simulationId: 'sim_1',
+  formId: 'form-1',
+  place: place(id),
+  isRight,
+  timeSpentMs: null,
+});
+
 const ids = fc.integer({ min: 1, max: 6 });
 const sets = fc.constantFrom('s', 't');
 
@@ -65,16 +74,7 @@ const events: Readonly<Record<StudyEvent['type'], fc.Arbitrary<StudyEvent>>> = {
     })
     .map(({ question, outcome, ...rest }) => answered(question, outcome, rest)),
   SetEnded: sets.map((set) => ({ type: 'SetEnded', set })),
-  ExamQuestionMet: ids.chain((id) =>
-    fc.boolean().map((isRight) => ({
-      type: 'ExamQuestionMet',
-      simulationId: 'sim_1',
-      formId: 'form-1',
-      place: place(id),
-      isRight,
-      timeSpentMs: null,
-    })),
-  ),
+  ExamQuestionMet: fc.tuple(ids, fc.boolean()).map(([id, isRight]) => met(id, isRight)),
   QuestionFlagged: fc
     .record({ question: ids, flagged: fc.boolean() })
     .map((flag) => ({ type: 'QuestionFlagged', ...flag })),
