@@ -1,10 +1,11 @@
 // Writes the plan into documents, between their two markers: into docs/architecture.md the diagram and the workspaces,
-// into docs/folders.md the folders within them and the boundaries.
+// into docs/folders.md the folders within them, the pages of the web and the boundaries.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { type PageOfWeb, pagesOfWeb } from './pages-of-web.ts';
 import { type Arrow, arrows, boundaries, type Part, parts, type Way, type Workspace, workspaces } from './plan.ts';
 import { readText, root } from './repository-files.ts';
 
@@ -16,6 +17,8 @@ const written = {
     tableOfParts('web'),
     '## In the server',
     tableOfParts('server'),
+    '## Pages',
+    tableOfPages(),
     '## Boundaries',
     listOfBoundaries(),
   ],
@@ -77,6 +80,21 @@ function tableOfParts(workspace: string): string {
   const row = ({ folder, is }: Part) => `| \`${folder}\` | ${is} |`;
   const inside = parts.filter(({ folder }) => folder.startsWith(`${workspace}/`));
   return ['| folder | is |', '|---|---|', ...inside.map(row)].join('\n');
+}
+
+function tableOfPages(): string {
+  const { onEveryPage, pages: shown } = pagesOfWeb();
+  const named = (names: readonly string[]) => names.join(', ') || 'none';
+  const row = ({ address, file, features, catalogs }: PageOfWeb) =>
+    `| \`${address}\` | \`${file.replace('web/src/', '')}\` | ${named(features)} | ${named(catalogs)} |`;
+  return [
+    'Read off the imports, also of what loads later. The name of a catalog is that of its file:',
+    `\`startExtra\` is in \`start-extra-texts.ts\`. Besides those listed every page has: ${named(onEveryPage)}.`,
+    '',
+    '| address | page in `web/src` | features | catalogs of texts |',
+    '|---|---|---|---|',
+    ...shown.map(row),
+  ].join('\n');
 }
 
 function listOfBoundaries(): string {

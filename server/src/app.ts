@@ -22,7 +22,6 @@ import { addAttemptRoutes } from './modules/attempts/routes.ts';
 import { addAccountRoutes } from './modules/auth/account-routes.ts';
 import type { AuthSettings } from './modules/auth/base/auth-context.ts';
 import { openSigningKeys } from './modules/auth/base/signing-keys.ts';
-import { mailInvitation } from './modules/auth/mail/send-mail.ts';
 import { addAuthRoutes, makeAuth } from './modules/auth/routes.ts';
 import { exportSeats, forgetSeats } from './modules/cohorts/own-seats.ts';
 import { addCohortRoutes } from './modules/cohorts/routes.ts';
@@ -299,7 +298,7 @@ export async function buildApp(
       asked,
       latestFigures: async (edition) => (await latestFigures(edition))?.figures ?? null,
       ...cohortCodes,
-      mailInvitation: (invitation) => mailInvitation(authContext, invitation),
+      mailer,
     });
     addStaffSimulationRoutes(routes, db, { outlineOf, requireStaff });
     addQuestionReportRoutes(routes, db, {

@@ -26,6 +26,7 @@ import { webDist } from './platform/http/web-pages.ts';
 import { defaultSender } from './platform/mail/mail-message.ts';
 import { makeMailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import { makeSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { productName } from './platform/product-name.ts';
 
 /** How long a shutdown waits for requests that are still being answered. */
 const maxGoodbyeMs = 5_000;
@@ -48,7 +49,7 @@ async function start(config: Config): Promise<void> {
     config.ANON_KEY ?? (await settingOrFirst(db, 'anon_key', () => `public-${randomBytes(16).toString('hex')}`));
   const sharedCode = await settleSharedCode(db, config.ACCESS_CODE);
   const mailboxFolder = path.join(config.DATA_DIR, 'outbox');
-  const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
+  const from = config.MAIL_FROM ?? defaultSender(productName, config.publicUrl);
   // Not final until the server listens: with PORT=0 the system chooses the port.
   let address = config.publicUrl;
   let isStopping = false;

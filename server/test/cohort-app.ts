@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fa
 import { expect } from 'vitest';
 import { cohortCodes } from '../src/modules/access/cohort-codes.ts';
 import { addJoiningRoutes } from '../src/modules/access/joining-routes.ts';
-import type { Invitation } from '../src/modules/cohorts/cohort-needs.ts';
 import { addCohortRoutes } from '../src/modules/cohorts/routes.ts';
 import { makeAskedEdition } from '../src/modules/exam-content/asked-edition.ts';
 import { makeSizeOf } from '../src/modules/exam-content/size-of-edition.ts';
@@ -17,6 +16,7 @@ import { makeStaff } from '../src/modules/staff/staff.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { staff, users } from '../src/platform/database/schema.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
 import type { TestDatabase } from './databases.ts';
 import { findSignedIn, startHistoryApp } from './history-app.ts';
 import { completedEnding, Person } from './person.ts';
@@ -35,7 +35,7 @@ export interface CohortApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   /** Emails that were sent to people on rosters. */
-  readonly invitations: readonly Invitation[];
+  readonly mails: readonly Mail[];
   member(role: StaffRole): Promise<Member>;
   /** A browser, in which a person may be signed in. */
   candidate(isSignedIn?: boolean): Promise<Person>;
@@ -53,7 +53,7 @@ export async function startCohortApp(
   database: TestDatabase,
   compiled: readonly CompiledForm[] = [firstEdition],
 ): Promise<CohortApp> {
-  const invitations: Invitation[] = [];
+  const mails: Mail[] = [];
   const { app, db } = await startHistoryApp(database, {
     forms: compiled,
     async extend(routes, connected, { access, editions }) {
@@ -77,7 +77,7 @@ export async function startCohortApp(
         asked,
         latestFigures: async (edition) => (await latestFigures(edition))?.figures ?? null,
         ...cohortCodes,
-        mailInvitation: (invitation) => void invitations.push(invitation),
+        mailer: { post: (mail) => void mails.push(mail) },
       });
     },
   });
@@ -89,7 +89,7 @@ export async function startCohortApp(
   return {
     app,
     db,
-    invitations,
+    mails,
     async member(role) {
       const email = `${role === 'teacher' ? 'jane' : 'support'}.${randomUUID()}@school.example`;
       const userId = await account(email);

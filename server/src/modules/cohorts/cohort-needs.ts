@@ -3,6 +3,7 @@
 import type { Cohort, FixedChoice, StaffAccess } from '@simulator/api-contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequireStaff, StaffMember } from '../../platform/http/staff-member.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
 import type { ReportNeeds } from './report/read-report.ts';
 
 export type Forms = StaffAccess['forms'];
@@ -11,13 +12,6 @@ interface CodeOfCohort {
   readonly cohortId: string;
   readonly label: string;
   readonly fixed: FixedChoice;
-}
-
-export interface Invitation {
-  readonly to: string;
-  readonly link: string;
-  /** The label of the cohort. */
-  readonly label: string;
 }
 
 export interface CohortNeeds extends ReportNeeds {
@@ -38,6 +32,5 @@ export interface CohortNeeds extends ReportNeeds {
   ): Promise<unknown>;
   revokeCode(tx: Database, codeId: string, member: StaffMember, why: string): Promise<unknown>;
   refuseRulesNotAllowed(forms: Forms, rules: Cohort['fixed']['rules']): void;
-  /** Does not wait for the mail server. */
-  mailInvitation(invitation: Invitation): void;
+  readonly mailer: Pick<Mailer, 'post'>;
 }

@@ -24,6 +24,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { StaffMember } from '../../platform/http/staff-member.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { productName } from '../../platform/product-name.ts';
 import { joiningLink, seatToken } from '../../platform/seat-link.ts';
 import * as change from './change-cohorts.ts';
 import type { CohortNeeds } from './cohort-needs.ts';
@@ -74,7 +76,8 @@ function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): vo
     const { linkOf } = await rosterNeeds(cohort);
     for (const { seatId, email } of toInvite) {
       const link = linkOf(seatId);
-      if (link !== null) needs.mailInvitation({ to: email, link, label: cohort.label });
+      if (link === null) continue;
+      needs.mailer.post(composeMail('cohort_invitation', { productName, to: email, link, label: cohort.label }));
     }
     return outcome;
   };

@@ -20,7 +20,7 @@ export type DaysStudied = ReadonlyMap<number, StudyDay>;
 export async function readDaysStudied(tell: (days: DaysStudied) => void): Promise<void> {
   const owner = readStoredUserId() ?? anonymous;
   // Opening the history must not create a database on a device where nobody studies.
-  if (owner === anonymous && !(await hasStudyStore())) return;
+  if (owner === anonymous && !(await hasStudyStore())) return tell(new Map());
   const store = await openStudyStore();
   try {
     const log = await StudyLog.open(store, owner);

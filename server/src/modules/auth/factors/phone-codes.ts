@@ -1,10 +1,10 @@
 // Codes for phone factors, passed to the operator's SMS service (`SMS_WEBHOOK_URL`).
 
 import { randomInt } from 'node:crypto';
+import { productName } from '../../../platform/product-name.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
 import { AuthError, validationFailed } from '../base/auth-error.ts';
 import { authenticate, isEqual } from '../base/digests.ts';
-import { productName } from '../mail/send-mail.ts';
 
 const maxWaitMs = 10_000;
 

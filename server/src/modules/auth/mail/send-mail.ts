@@ -2,15 +2,14 @@
 
 import { randomInt } from 'node:crypto';
 import { errorForLog } from '../../../platform/error-for-log.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { englishMails } from '../../../platform/mail/mail-texts.ts';
+import { productName } from '../../../platform/product-name.ts';
 import { type AuthContext, issuerOf } from '../base/auth-context.ts';
 import { findUserByEmail, type Person, type User } from '../people/people.ts';
 import type { Challenge } from '../redirects/pkce.ts';
-import { englishMails } from './mail-texts.ts';
-import { composeMail } from './mails.ts';
 import { mailLifeMinutes, makeOneTimeToken, type Proposal, type TokenPurpose } from './one-time-tokens.ts';
-
-export const productName = 'Veterinary Exam Simulator';
 
 export interface LinkToMail {
   readonly user: User;
@@ -83,14 +82,6 @@ type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' 
 export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
   if (user.email === null) return;
   mailer.post(composeMail(purpose, { productName, to: user.email }));
-}
-
-/** Invites a person for staff. The caller counts the emails. */
-export function mailInvitation(
-  { mailer }: Pick<AuthContext, 'mailer'>,
-  invitation: { readonly to: string; readonly link: string; readonly label: string },
-): void {
-  mailer.post(composeMail('cohort_invitation', { productName, ...invitation }));
 }
 
 /** Names the other ways to sign in: resetting the password would be useless if a stranger's way stayed unnoticed. */

@@ -1,9 +1,9 @@
-// What the account emails say, in both of their parts, and what no one can make them say.
+// What the emails say, in both of their parts, and what no one can make them say.
 
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Mail } from './mail.ts';
 import { englishMails, type MailPurpose, type MailTexts } from './mail-texts.ts';
-import { composeMail } from './mails.ts';
 
 const recipient = { productName: 'Practice Exam', to: 'candidate@example.org' };
 const link =

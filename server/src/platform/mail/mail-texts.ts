@@ -1,4 +1,4 @@
-// Texts of the account emails, one catalog per language (decision 0077). They contain nothing that a stranger typed,
+// Texts of all emails, one catalog per language (decision 0077). They contain nothing that a stranger typed,
 // except addresses.
 
 interface Recipient {

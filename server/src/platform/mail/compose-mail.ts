@@ -1,6 +1,6 @@
-// Composes the account emails from the texts of a language. It only computes; it sends nothing.
+// Composes the emails from the texts of a language. It only computes; it sends nothing.
 
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Mail } from './mail.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
 import { englishMails, type MailDetails, type MailPurpose, type MailTexts } from './mail-texts.ts';
 
