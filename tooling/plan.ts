@@ -135,7 +135,7 @@ export const parts: readonly Part[] = [
   { folder: 'web/src/features', is: 'one folder per purpose; a page of `app/pages` puts them side by side', hasParts: true },
   { folder: 'web/src/features/access', is: 'the access code: its dialog, codes in addresses, emergency access' },
   { folder: 'web/src/features/account', is: 'signing up and in, the account\'s settings' },
-  { folder: 'web/src/features/exam', is: 'the running exam: `simulation-runner.ts`, and `exam-controller.ts` that opens and closes it; `screens/` from the start page on, `tools/` of free navigation, `tutorial/`' },
+  { folder: 'web/src/features/exam', is: 'the running exam: `simulation-runner.ts`, and `exam-controller.ts` that opens and closes it; `simulation-view.tsx` chooses the screen: `start/`, `tutorial/`, `block/` with its `tools/`, `between/` blocks and whatever stops them, and `results-screen.tsx`' },
   { folder: 'web/src/features/history', is: 'a person\'s simulations, those of this device and those of the account, and the line of their scores' },
   { folder: 'web/src/features/image-studio', is: 'the image studio: form, picture, gallery' },
   { folder: 'web/src/features/joining', is: 'joining a cohort' },

@@ -11,9 +11,9 @@ import {
 } from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { BreakLedger } from '../features/exam/between/break-ledger.tsx';
 import { examTexts } from '../features/exam/exam-texts.ts';
-import { AccommodationFields } from '../features/exam/screens/accommodation-fields.tsx';
-import { BreakLedger } from '../features/exam/screens/break-ledger.tsx';
+import { AccommodationFields } from '../features/exam/start/accommodation-fields.tsx';
 import { fixedInWords, takenUnder } from '../features/staff/accommodation-texts.ts';
 import { ChoiceFields, nothingTyped, readFixed } from '../features/staff/choice-fields.tsx';
 import { rulesInWords, rulesTexts } from '../report/rules-texts.ts';

@@ -7,7 +7,7 @@ import type { DeviceStore } from '../../device/store/device-store.ts';
 import AccessDialog from '../../features/access/access-dialog.tsx';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { accessTexts } from '../../features/access/access-texts.ts';
-import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
+import { StartNotice } from '../../features/exam/start/start-notice.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { nothingIsKept } from '../begin.ts';
 
@@ -15,7 +15,7 @@ import { nothingIsKept } from '../begin.ts';
  * Only for people with an account: someone who starts before the start page has checked may have a simulation on
  * another device.
  */
-const { Screen: ElsewhereHint } = lazyScreen(() => import('../../features/exam/screens/elsewhere-hint.tsx'));
+const { Screen: ElsewhereHint } = lazyScreen(() => import('../../features/exam/start/elsewhere-hint.tsx'));
 
 type DoorScreenProps =
   | ({ readonly screen: 'notice' } & ComponentProps<typeof StartNotice>)

@@ -1,6 +1,6 @@
 // The page for any unknown path (http-2).
 
-import '../../features/exam/screens/between.css';
+import '../../features/exam/between/between.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { notFoundTexts } from './not-found-texts.ts';
 

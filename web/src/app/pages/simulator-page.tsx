@@ -3,13 +3,13 @@
 import type { RulesChoice } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
+import { Between } from '../../features/exam/between/between.tsx';
 import { backgroundDelayMs, type ExamController } from '../../features/exam/exam-controller.ts';
 import { type ChoiceRestrictions, isChoice, restricted, useRulesChoice } from '../../features/exam/rules-choice.ts';
-import { Between } from '../../features/exam/screens/between.tsx';
-import type { StartHold } from '../../features/exam/screens/running-elsewhere.tsx';
-import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
-import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
 import { useController } from '../../features/exam/simulation-hooks.ts';
+import { OutboxStatusLine, SimulationView } from '../../features/exam/simulation-view.tsx';
+import type { StartHold } from '../../features/exam/start/running-elsewhere.tsx';
+import { StartScreen } from '../../features/exam/start/start-screen.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { beginByCode, beginByGrant, type NotBegun } from '../begin.ts';
@@ -17,9 +17,9 @@ import { MainNav } from '../main-nav.tsx';
 
 const doorScreen = lazyScreen(() => import('./door-screens.tsx'));
 const DoorScreen = doorScreen.Screen;
-const { Screen: StartExtra } = lazyScreen(() => import('../../features/exam/screens/start-extras.tsx'));
+const { Screen: StartExtra } = lazyScreen(() => import('../../features/exam/start/start-extras.tsx'));
 const { Screen: StartPerson } = lazyScreen(() => import('./start-person.tsx'));
-const { Screen: PracticeTutorial } = lazyScreen(() => import('../../features/exam/screens/practice-tutorial.tsx'));
+const { Screen: PracticeTutorial } = lazyScreen(() => import('../../features/exam/tutorial/practice-tutorial.tsx'));
 
 /** Milliseconds that the extra parts of the start screen wait after the code of the dialog has loaded. */
 const extrasDelayMs = 150;

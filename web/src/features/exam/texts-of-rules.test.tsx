@@ -18,8 +18,8 @@ import { ScoreScale, TopicBar } from '../../report/results/score-graphics.tsx';
 import { betweenTexts } from './between-texts.ts';
 import { examTexts } from './exam-texts.ts';
 import { defaultChoice, restricted } from './rules-choice.ts';
-import { startExtraTexts } from './screens/start-extra-texts.ts';
-import { StartScreen } from './screens/start-screen.tsx';
+import { startExtraTexts } from './start/start-extra-texts.ts';
+import { StartScreen } from './start/start-screen.tsx';
 
 const { scoring } = standardRules;
 const otherRules: ExamRules = {

@@ -3,7 +3,7 @@
 import type { ExamRules, Tool } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { Pictures } from '../../../device/content/picture-shelf.ts';
-import { BlockScreen } from '../screens/block-screen.tsx';
+import { BlockScreen } from '../block/block-screen.tsx';
 import { useRunner } from '../simulation-hooks.ts';
 import { everyToolTexts } from '../tools/every-tool-texts.ts';
 import { findTutorialPicture } from './tutorial-pictures.ts';

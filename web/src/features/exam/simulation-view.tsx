@@ -3,19 +3,19 @@
 
 import { isPaused, type Phase, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';
-import { lazyScreen } from '../../../ui/lazy-screen.ts';
-import { PageFrame } from '../../../ui/page-frame.tsx';
-import { backgroundDelayMs, type ControllerState, type ExamController } from '../exam-controller.ts';
-import { examTexts } from '../exam-texts.ts';
-import { useRunner } from '../simulation-hooks.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
-import { Between, fetchBetweenAhead } from './between.tsx';
-import { BlockScreen } from './block-screen.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Between, fetchBetweenAhead } from './between/between.tsx';
+import { BlockScreen } from './block/block-screen.tsx';
+import { backgroundDelayMs, type ControllerState, type ExamController } from './exam-controller.ts';
+import { examTexts } from './exam-texts.ts';
+import { useRunner } from './simulation-hooks.ts';
+import type { SimulationRunner } from './simulation-runner.ts';
 
 // Loads after the first block, together with the review. During a block it would only cost memory.
 const results = lazyScreen(() => import('./results-screen.tsx'));
 const ResultsScreen = results.Screen;
-const { Screen: TutorialScreen } = lazyScreen(() => import('./tutorial-screen.tsx'));
+const { Screen: TutorialScreen } = lazyScreen(() => import('./tutorial/tutorial-screen.tsx'));
 
 interface SimulationViewProps {
   readonly controller: ExamController;

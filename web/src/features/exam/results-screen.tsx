@@ -3,19 +3,19 @@
 
 import { type BlockKeys, choicesByQuestion, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { readStoredUserId } from '../../../api/stored-user.ts';
-import { readAllKeys } from '../../../device/content/block-keys.ts';
-import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
-import { contentOf } from '../../../device/content/simulation-content.ts';
-import type { DeviceStore } from '../../../device/store/device-store.ts';
-import { reportTexts } from '../../../report/report-texts.ts';
-import { type ReportedSimulation, reportedFromLog } from '../../../report/reported-simulation.ts';
-import { SimulationReport } from '../../../report/simulation-report.tsx';
-import { lazyScreen } from '../../../ui/lazy-screen.ts';
-import type { ExamController } from '../exam-controller.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import { readStoredUserId } from '../../api/stored-user.ts';
+import { readAllKeys } from '../../device/content/block-keys.ts';
+import type { PictureShelf } from '../../device/content/picture-shelf.ts';
+import { contentOf } from '../../device/content/simulation-content.ts';
+import type { DeviceStore } from '../../device/store/device-store.ts';
+import { reportTexts } from '../../report/report-texts.ts';
+import { type ReportedSimulation, reportedFromLog } from '../../report/reported-simulation.ts';
+import { SimulationReport } from '../../report/simulation-report.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
+import type { ExamController } from './exam-controller.ts';
+import type { SimulationRunner } from './simulation-runner.ts';
 
-const { Screen: ClaimOffer } = lazyScreen(() => import('../../../report/claim-offer.tsx'));
+const { Screen: ClaimOffer } = lazyScreen(() => import('../../report/claim-offer.tsx'));
 
 /** The report of the simulation in this tab is on the start page. */
 const reportPath = '/';

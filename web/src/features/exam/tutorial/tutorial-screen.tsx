@@ -2,11 +2,11 @@
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useId } from 'react';
+import { PauseButton } from '../between/paused-screen.tsx';
 import type { ExamRunner } from '../simulation-runner.ts';
-import { Tutorial } from '../tutorial/tutorial.tsx';
-import { TutorialRunner } from '../tutorial/tutorial-runner.ts';
-import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
-import { PauseButton } from './paused-screen.tsx';
+import { Tutorial } from './tutorial.tsx';
+import { TutorialRunner } from './tutorial-runner.ts';
+import { tutorialTexts } from './tutorial-texts.ts';
 
 interface TutorialScreenProps {
   readonly runner: ExamRunner;

@@ -2,9 +2,9 @@
 
 import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect } from 'react';
-import { Tutorial } from '../tutorial/tutorial.tsx';
-import { TutorialRunner } from '../tutorial/tutorial-runner.ts';
-import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
+import { Tutorial } from './tutorial.tsx';
+import { TutorialRunner } from './tutorial-runner.ts';
+import { tutorialTexts } from './tutorial-texts.ts';
 
 /** As long as the longest tutorial of a simulation. */
 const minutes = 15;
