@@ -26,12 +26,10 @@ export function baselineOf(length: number, noiseMv: number, random: Random): Flo
   const [sway, drift, noise] = [own.between(3, 7.5), own.between(6, 13), noiseFrom(own.next())];
   const [full, moves] = [breathing(random), movesOf(length, random)];
   return new Float32Array(length).map((_, ms) => {
-    const shifts = moves.map(
-      ({ at, size }) => (6 * size * Math.exp(-Math.max(0, ms - at) / 1100)) / (1 + Math.exp((at - ms) / 45)),
-    );
-    return (
-      noiseMv * (sway * full(ms) + drift * noise.fractal(ms / 2300, 3.5, 2) + shifts.reduce((sum, one) => sum + one, 0))
-    );
+    let level = sway * full(ms) + drift * noise.fractal(ms / 2300, 3.5, 2);
+    for (const { at, size } of moves)
+      level += (6 * size * Math.exp(-Math.max(0, ms - at) / 1100)) / (1 + Math.exp((at - ms) / 45));
+    return noiseMv * level;
   });
 }
 
@@ -58,13 +56,9 @@ export function addTremor(
   for (const { onsetMs, width_ms } of waves)
     for (let ms = Math.max(0, Math.round(onsetMs - 30)); ms < Math.min(out.length, onsetMs + width_ms + 25); ms++)
       loud[ms] = Math.min(loud[ms] ?? 0, 0.35);
-  const [level, jerks] = [
-    smoothed(loud, 9),
-    smoothed(
-      out.map(() => own.normal()),
-      2.6,
-    ),
-  ];
+  const level = smoothed(loud, 9);
+  const white = out.map(() => own.normal());
+  const jerks = smoothed(white, 2.6);
   const [humMv, humHz] = [own.chance(0.4) ? own.between(0.3, 0.6) : 0, own.chance(0.5) ? 50 : 60];
   // Smoothing leaves a third of the noise.
   jerks.forEach((value, ms) => {

@@ -36,9 +36,7 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): R
     const above = up(Math.max(1, ...curve) * mmPerMv + 5 + 22 * px);
     const below = up(-Math.min(...curve) * mmPerMv + 5);
     const baselineMm = topMm + above;
-    const said = [scene.lead.toUpperCase(), `${mmPerS} mm/s`, `${mmPerMv} mm/mV`, label?.toUpperCase() ?? []]
-      .flat()
-      .join('  ');
+    const said = `${scene.lead.toUpperCase()}  ${mmPerS} mm/s  ${mmPerMv} mm/mV  ${label?.toUpperCase() ?? ''}`;
     parts.push(
       `<path stroke-width="${inUnits(1.1 * px)}" d="${printed(said, 4, topMm + 6 * px, 11 * px)}"/>`,
       `<path data-part="pulse" d="${pulseOf(inUnits(baselineMm))}"/>`,
@@ -97,29 +95,24 @@ function pathOf(curve: Float32Array, baselineMm: number): string {
     if (worst < 0) kept.push(to);
     else pending.push([worst, to], [from, worst]);
   }
-  let [lastX, lastY] = [0, 0];
-  const steps = kept.map((ms) => {
-    const [toX, toY] = [inUnits(x(ms)), inUnits(y(ms))];
-    const step = `${toX - lastX}${toY < lastY ? '' : ' '}${toY - lastY}`;
-    [lastX, lastY] = [toX, toY];
-    return step;
-  });
+  const corners = kept.map((ms) => [inUnits(x(ms)), inUnits(y(ms))] as const);
+  const steps = corners.map(
+    ([toX, toY], n) => `${toX - (corners[n - 1]?.[0] ?? 0)} ${toY - (corners[n - 1]?.[1] ?? 0)}`,
+  );
   return `m${steps.join(' ').replaceAll(' -', '-')}`;
 }
 
 /** The calibration pulse, 1 mV high: the recorder overshoots a little, then sags. */
 function pulseOf(y: number): string {
-  const mm = (length: number): number => inUnits(length);
-  return `M${mm(3)} ${y}h${mm(2.9)}v-${mm(mmPerMv)}l${mm(0.1)}-${mm(0.22)} ${mm(0.2)} ${mm(0.2)} ${mm(4.6)} ${mm(0.3)} ${mm(0.1)} ${mm(9.9)} ${mm(0.3)}-${mm(0.14)} ${mm(2.8)}-${mm(0.04)}`;
+  return `M150 ${y}h145v-${inUnits(mmPerMv)}l5-11 10 10 230 15 5 495 15-7 140-2`;
 }
 
 /** Text as a recorder prints it, in strokes. */
 function printed(text: string, x: number, y: number, height: number): string {
-  const at = (n: number, [u, v]: readonly [number, number]): string =>
+  const at = (n: number, u: number, v: number): string =>
     `${inUnits(x + ((n * 5.6 + u) * height) / 6)} ${inUnits(y + (v * height) / 6)}`;
-  return [...text]
-    .flatMap((letter, n) => strokesOf(letter).map((stroke) => `M${stroke.map((point) => at(n, point)).join('L')}`))
-    .join('');
+  const letters = [...text].flatMap((letter, n) => strokesOf(letter).map((line) => line.map(([u, v]) => at(n, u, v))));
+  return letters.map((line) => `M${line.join('L')}`).join('');
 }
 
 function inUnits(mm: number): number {
