@@ -20,10 +20,6 @@ const complex = z.strictObject({
 const pWave = z.strictObject({
   mv: z.number(),
   width_ms: positive,
-  /**
-   * Full and domed, so that it keeps its shape on the slope of a T wave. A complex hides the part that falls inside it.
-   */
-  is_rounded: z.boolean().default(false),
 });
 
 const stretch = z.discriminatedUnion('rhythm', [
@@ -38,7 +34,10 @@ const stretch = z.discriminatedUnion('rhythm', [
     complex: complex.optional(),
     /** Heights of successive complexes, repeated (electrical alternans). */
     alternating_mv: z.array(z.number()).optional(),
-    /** R-R intervals given one by one, used in a cycle, instead of the rate (respiratory arrhythmia, pauses). */
+    /**
+     * R-R intervals given one by one, used in a cycle, instead of the rate (respiratory arrhythmia, pauses); the
+     * shortest and the longest are kept, others vary.
+     */
     intervals_ms: z.array(positive).optional(),
     /** Height of the P wave at the start of each of these intervals. */
     p_mv: z.array(z.number()).optional(),
@@ -96,7 +95,7 @@ export const ecgDrawing = z.strictObject({
   lead: z.enum(['II', 'base-apex']),
   p: pWave,
   complex,
-  /** Tremor and wander, in mV. */
+  /** Tremor of a tense muscle, in mV; breathing and movement shift the baseline by some times as much. */
   noise_mv: z.number().min(0).default(0.012),
   strips: z
     .array(

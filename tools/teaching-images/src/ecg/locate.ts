@@ -7,12 +7,16 @@ import type { ComplexEvent, PEvent, StripEvents } from './events.ts';
 /** The scale of every tracing: that of standard paper. */
 export const mmPerS = 25;
 export const mmPerMv = 10;
+/** Curves are drawn in whole steps of this length, which is less than their line is wide. */
+export const unitMm = 0.02;
 /** Paper left of the curve, with the calibration pulse. */
 export const leadInMm = 15;
 
 /** The paper of one strip. Lengths are in millimeters; `above` and `below` are measured from the baseline. */
 interface Paper {
   readonly baselineMm: number;
+  /** The wandering baseline in mV, one value for each millisecond. */
+  readonly wander: Float32Array;
   readonly above: number;
   readonly below: number;
   readonly seconds: number;
@@ -101,10 +105,11 @@ function peakOf({ onsetMs, width_ms }: ComplexEvent): number {
 
 type WaveSize = Pick<ComplexEvent, 'onsetMs' | 'width_ms' | 'mv'>;
 
-function waveBox(wave: WaveSize, { baselineMm }: Paper): Box {
+function waveBox(wave: WaveSize, { baselineMm, wander }: Paper): Box {
+  const level = baselineMm - (wander[Math.round(wave.onsetMs + wave.width_ms / 2)] ?? 0) * mmPerMv;
   return {
     x: leadInMm + (wave.onsetMs / 1000) * mmPerS,
-    y: baselineMm - Math.max(wave.mv, 0) * mmPerMv,
+    y: level - Math.max(wave.mv, 0) * mmPerMv,
     width: (wave.width_ms / 1000) * mmPerS,
     height: Math.abs(wave.mv) * mmPerMv,
   };

@@ -38,7 +38,8 @@ describe('a drawn ECG', () => {
 
   it('has a calibration pulse of 1 mV, 10 mm high, on paper of 1 and 5 mm squares', () => {
     const svg = svgOf(trial);
-    expect(svg).toMatch(/data-part="pulse"[^>]*h3v-10h5v10h3/);
+    expect(svg).toContain('scale(0.02)');
+    expect(svg).toMatch(/data-part="pulse"[^>]*h145v-500l/);
     expect(svg).toContain('<pattern id="s" width="1" height="1"');
     expect(svg).toContain('<pattern id="l" width="5" height="5"');
   });

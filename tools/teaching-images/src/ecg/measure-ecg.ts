@@ -146,11 +146,11 @@ function trainRate(train: readonly Wave[], seen: readonly Wave[]): number {
 }
 
 /** Returns the largest deflection after a complex, and how long after the complex's peak it occurs. */
-function extremeAfter({ mvAt }: Trace, { peak, offset }: Wave, untilS: number): { mv: number; delay: number } {
+function extremeAfter({ calmAt }: Trace, { peak, offset, level }: Wave, untilS: number): { mv: number; delay: number } {
   let extreme = { mv: 0, delay: 0 };
   const until = Math.min(untilS - 0.01, peak + 0.7);
   for (let s = offset + 0.02; s < until; s += 0.002) {
-    const mv = mvAt(s);
+    const mv = calmAt(s) - level;
     if (Math.abs(mv) > Math.abs(extreme.mv)) extreme = { mv, delay: s - peak };
   }
   return extreme;
@@ -159,12 +159,12 @@ function extremeAfter({ mvAt }: Trace, { peak, offset }: Wave, untilS: number): 
 /**
  * Returns the baseline's waves per minute, counted by their troughs between a complex's T wave and the next complex.
  */
-function troughRate({ mvAt }: Trace, qrs: readonly Wave[]): number {
+function troughRate({ calmAt }: Trace, qrs: readonly Wave[]): number {
   let waves = 0;
   let seconds = 0;
   qrs.slice(1).forEach((next, n) => {
     const heights: number[] = [];
-    for (let s = (qrs[n]?.offset ?? 0) + 0.42; s < next.onset - 0.02; s += 0.01) heights.push(mvAt(s));
+    for (let s = (qrs[n]?.offset ?? 0) + 0.42; s < next.onset - 0.02; s += 0.01) heights.push(calmAt(s));
     const troughs = heights.flatMap((mv, i) => {
       const around = heights.slice(Math.max(0, i - 5), i + 6);
       return i > 4 && i < heights.length - 5 && mv === Math.min(...around) ? [i] : [];

@@ -1,12 +1,16 @@
 // Drawn curves as they can be read off the paper: height at a given time, and the single waves.
 
+import { bilinear } from '../core/bilinear.ts';
+import { smoothed } from '../core/signal.ts';
 import type { Box } from '../rendering.ts';
-import { leadInMm, mmPerS } from './locate.ts';
+import { leadInMm, mmPerS, unitMm } from './locate.ts';
 
 export interface Trace {
   readonly baselineMm: number;
   readonly endS: number;
   mvAt(s: number): number;
+  /** The same as an eye sees it that ignores tremor. */
+  calmAt(s: number): number;
 }
 
 /** Times are in seconds. */
@@ -16,29 +20,49 @@ export interface Wave {
   readonly peak: number;
   /** Signed, in mV. */
   readonly mv: number;
+  /** The curve before it. */
+  readonly level: number;
 }
 
 /** Returns the curves of all strips. Their baselines and their gain come from the calibration pulses. */
 export function tracesOf(svg: string): readonly Trace[] {
-  const pulses = [...svg.matchAll(/data-part="pulse"[^>]*d="M\S+ (\S+?)h3v-(\S+?)h/g)];
+  const pulses = [...svg.matchAll(/data-part="pulse"[^>]*d="M\S+ (\S+?)h\S+?v-(\S+?)l/g)];
   return [...svg.matchAll(/data-part="trace"[^>]*d="([^"]+)"/g)].map(([, path = ''], n) => {
-    const [baselineMm = 0, mmPerMv = 10] = pulses[n]?.slice(1).map(Number) ?? [];
-    const values = path.match(/[\d.-]+/g)?.map(Number) ?? [];
-    const [xs, ys] = [values.filter((_, k) => k % 2 === 0), values.filter((_, k) => k % 2 === 1)];
+    const [base = 0, perMv = 1] = pulses[n]?.slice(1).map(Number) ?? [];
+    const steps = path.match(/-?\d+/g)?.map(Number) ?? [];
+    const mv: number[] = [];
+    let [x, y] = [0, 0];
+    for (let k = 0; k < steps.length; k += 2) {
+      const [toX, toY] = [x + (steps[k] ?? 0), y + (steps[k + 1] ?? 0)];
+      const [fromMs, toMs] = [msAt(x), msAt(toX)];
+      for (let ms = mv.length; ms <= toMs; ms++)
+        mv[ms] = (base - (k === 0 ? toY : y + ((toY - y) * (ms - fromMs)) / (toMs - fromMs))) / perMv;
+      [x, y] = [toX, toY];
+    }
+    const raw = Float32Array.from(mv);
+    const calm = smoothed(raw, 3);
+    const at = (curve: Float32Array, s: number): number =>
+      bilinear(curve, curve.length, Math.max(0, Math.min(curve.length - 1.001, s * 1000)), 0);
     return {
-      baselineMm,
-      endS: ((xs.at(-1) ?? 0) - leadInMm) / mmPerS,
-      mvAt: (s) => (baselineMm - heightAt(xs, ys, leadInMm + s * mmPerS)) / mmPerMv,
+      baselineMm: base * unitMm,
+      endS: (mv.length - 1) / 1000,
+      mvAt: (s) => at(raw, s),
+      calmAt: (s) => at(calm, s),
     };
   });
 }
 
+function msAt(x: number): number {
+  return (1000 * (x * unitMm - leadInMm)) / mmPerS;
+}
+
 /** Finds the largest deflection in a box, and where the curve leaves and regains the level from before it. */
-export function waveIn({ mvAt }: Trace, { x, width }: Box, isOnSlope: boolean): Wave {
+export function waveIn({ mvAt: rawAt, calmAt }: Trace, { x, width }: Box, isOnSlope: boolean): Wave {
   const [fromS, toS] = [(x - leadInMm) / mmPerS, (x - leadInMm + width) / mmPerS];
   const step = 0.001;
-  const level = (mvAt(fromS - 0.012) + mvAt(fromS - 0.006) + mvAt(fromS - 0.003)) / 3;
+  const level = (calmAt(fromS - 0.018) + calmAt(fromS - 0.012) + calmAt(fromS - 0.006)) / 3;
   // A P wave may be on the slope of a T wave, so its height is measured from the line between its two ends.
+  const mvAt = isOnSlope ? calmAt : rawAt;
   const end = isOnSlope ? mvAt(toS) : level;
   const above = (s: number): number => mvAt(s) - level - ((end - level) * (s - fromS)) / (toS - fromS);
   let peak = fromS;
@@ -51,17 +75,5 @@ export function waveIn({ mvAt }: Trace, { x, width }: Box, isOnSlope: boolean): 
   // The S-T segment may be off the level, so the wave ends where the curve stops being steep.
   const steep = Math.max(1, Math.abs(mv) * 5);
   while (offset > peak && Math.abs(mvAt(offset) - mvAt(offset - 0.004)) / 0.004 < steep) offset -= step;
-  return { onset, offset, peak, mv };
-}
-
-function heightAt(xs: readonly number[], ys: readonly number[], x: number): number {
-  let low = 0;
-  let high = xs.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((xs[middle] ?? 0) <= x) low = middle;
-    else high = middle;
-  }
-  const [x0 = 0, x1 = 1, y0 = 0, y1 = 0] = [xs[low], xs[high], ys[low], ys[high]];
-  return x1 === x0 ? y0 : y0 + Math.max(0, Math.min(1, (x - x0) / (x1 - x0))) * (y1 - y0);
+  return { onset, offset, peak, mv, level };
 }
