@@ -24,6 +24,8 @@ export interface BoneTissue {
   readonly stretch?: number;
   /** How much the wall's thickness varies slowly along the bone, 0 to 1. */
   readonly unevenWall?: number;
+  /** How far the net's rods bend, as load does, in distances between rods; at 0 they run straight. */
+  readonly swirl?: number;
   /** How gradually the wall passes into the rods that fill the bone; at 0 it ends in an edge. */
   readonly fading?: number;
   /** Whether the inside is even, like that of a tooth, instead of a net. */
@@ -51,7 +53,16 @@ export function castBone(bone: Bone, beam: Beam, paths: Paths, { noise, net }: N
   const pixelMm = stride / beam.pxPerMm;
   const walk = Math.max(stepMm * 0.6, pixelMm * 1.2);
   const soft = 2 * Math.max(pixelMm * 0.8, walk * 0.5);
-  const { rodMm, stretch = 1.9, isEven = false, wallDensity = 1, unevenWall = 0, fading = 0, inFlesh = 1 } = tissue;
+  const {
+    rodMm,
+    stretch = 1.9,
+    isEven = false,
+    wallDensity = 1,
+    unevenWall = 0,
+    fading = 0,
+    inFlesh = 1,
+    swirl = 0,
+  } = tissue;
   castBox(from, to, pose, beam, paths, stride, ({ start: [sx, sy, sz], step: [dx, dy, dz] }, low, high, passed) => {
     let [boneMm, marrowMm, insideMm] = [0, 0, 0];
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
@@ -81,17 +92,24 @@ export function castBone(bone: Bone, beam: Beam, paths: Paths, { noise, net }: N
       if (inside > 0) {
         const thick = between(wall, at, nx, nx * ny, u, v, w);
         const filling = between(spongy, at, nx, nx * ny, u, v, w);
-        const rough =
-          thick *
-          (1.06 +
-            0.2 * noise(x / 2.7, y / 6.3, z / 2.7) +
-            0.16 * noise(x / 0.9, y / 2.6, z / 0.9) +
-            (unevenWall === 0 ? 0 : unevenWall * noise(x / (8 * rodMm), y / (26 * rodMm), z / (8 * rodMm))));
-        const shell = thick < 0.03 ? 0 : clamp(0.5 + (d + rough) / (soft + (0.35 + fading * filling) * thick));
+        const fade = soft + (0.35 + fading * filling) * thick;
+        // Deep in the marrow no roughness of the wall reaches, so it need not be known.
+        const isDeep = d + thick * (1.55 + 1.4 * unevenWall) < -0.5 * fade;
+        const rough = isDeep
+          ? 0
+          : thick *
+            (1.06 +
+              0.2 * noise(x / 2.7, y / 6.3, z / 2.7) +
+              0.16 * noise(x / 0.9, y / 2.6, z / 0.9) +
+              (unevenWall === 0 ? 0 : unevenWall * noise(x / (8 * rodMm), y / (26 * rodMm), z / (8 * rodMm))));
+        const shell = thick < 0.03 || isDeep ? 0 : clamp(0.5 + (d + rough) / fade);
+        const turn = swirl === 0 ? 0 : swirl * noise(x / (11 * rodMm), y / (15 * rodMm), z / (11 * rodMm));
         const rods =
           shell > 0.99 || filling < 0.02 || isEven
             ? 1
-            : 2 * net(x / rodMm, y / (rodMm * stretch), z / rodMm) * (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
+            : 2 *
+              net(x / rodMm + turn, y / (rodMm * stretch) - 0.5 * turn, z / rodMm - turn) *
+              (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
         const bone = shell * wallDensity + (shell > 0.99 ? 0 : (1 - shell) * filling * rods);
         boneMm += inside * bone * walk * length;
         marrowMm += inside * Math.max(0, 1 - bone) * walk * length;

@@ -64,7 +64,7 @@ export const catJaw = viewOf(
 );
 
 const toothTissue: BoneTissue = { rodMm: 1, isEven: true, wallDensity: 1.6, inFlesh: 0.35 };
-const boneTissue: BoneTissue = { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6 };
+const boneTissue: BoneTissue = { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6, swirl: 1.5 };
 
 function castJaw(canine: CanineDrawing, noises: Noises, beam: Beam, paths: Paths): void {
   const cast = (shape: Shape, stepMm: number, tissue: BoneTissue, stride: number): void =>

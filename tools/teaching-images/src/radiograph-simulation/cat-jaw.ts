@@ -2,6 +2,7 @@
 // and the bone's margin is near zero.
 
 import { z } from 'zod';
+import { living } from './living.ts';
 import type { Point, Vec } from './place.ts';
 import { ball, carved, grown, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
@@ -70,11 +71,11 @@ function notchOf(mm: number): Shape {
   const [x, y] = notchAt;
   const lobes = joined(
     0.5,
-    ball([x, y, 0.6], [mm * 0.5, mm * 0.46, 2.4]),
-    ball([x - mm * 0.16, y + mm * 0.2, -0.5], [mm * 0.34, mm * 0.3, 1.8]),
-    ball([x - mm * 0.3, y - mm * 0.14, 1.2], [mm * 0.26, mm * 0.3, 1.1]),
+    ball([x + 0.1, y, 0.9], [mm * 0.5, mm * 0.54, 2.2], {}, 24),
+    ball([x - mm * 0.1, y + mm * 0.24, -0.7], [mm * 0.38, mm * 0.3, 1.5], {}, -20),
+    ball([x - mm * 0.34, y - mm * 0.12, 1.4], [mm * 0.22, mm * 0.34, 0.9], {}, 30),
   );
-  return ragged(lobes, 0.2, 0.1);
+  return ragged(lobes, 0.34, 0.16);
 }
 
 const cusp = (rings: readonly Ring[]): Shape => styledRod({ isPointed: true }, rings);
@@ -92,9 +93,9 @@ function cheekToothAt(x: number, s: number): { readonly tooth: Shape; readonly r
   const roots = joined(0.3, root(1), root(-1));
   const crown = joined(
     0.7,
-    cusp([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 1.9, 1.1), at(-0.25, -4.4, 0.85, 0.6), at(-0.35, -5.4, 0.2, 0.2)]),
-    cusp([at(-2.5, -0.9, 0.9, 1), at(-2.75, -2.1, 0.4, 0.4)]),
-    cusp([at(2.4, -0.9, 0.95, 1), at(2.75, -2.4, 0.4, 0.4)]),
+    cusp([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 2, 1.15), at(-0.3, -4.2, 1.15, 0.75), at(-0.45, -5.3, 0.36, 0.3)]),
+    cusp([at(-2.4, -0.9, 0.95, 1), at(-2.7, -1.7, 0.5, 0.5)]),
+    cusp([at(2.4, -0.9, 1, 1), at(2.7, -2.2, 0.6, 0.5)]),
     rod([at(-2.2, -0.7, 1, 1.2), at(2.2, -0.7, 1, 1.2)]),
   );
   const canal = (side: 1 | -1): Ring[] => [
@@ -135,7 +136,9 @@ const incisors = (
   ]);
 });
 
-export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...incisors];
+export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...incisors].map((tooth, n) =>
+  living(tooth, 90 + n, 0.5, { bend: 0.25, bump: 0.06, wall: 0.4 }),
+);
 
 /** The bone around the teeth: sockets with their thin plates, the canal of the jaw, and two holes for nerves. */
 export function jawOf(canine: Canine): Shape {
@@ -162,6 +165,7 @@ export function jawOf(canine: Canine): Shape {
   let bone = carved(carved(body, canal, 0.14, 0.15), hole, 0.05, 0.3);
   for (const { roots } of cheeks) bone = carved(bone, socketOf(roots, 0.42), 0.24, 0.1);
   for (const tooth of incisors) bone = carved(bone, grown(tooth, 0.12), 0.06, 0.15);
+  bone = living(bone, 99, 1, { bend: 0, bump: 0.05, wall: 0.4 });
   if (canine.replaced_root) return carved(bone, canineOf(canine), 0, 0.25);
   return carved(bone, socketOf(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);
 }

@@ -8,14 +8,17 @@ import { fabellae, femurOf, patella, shankOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf } from './hip-bone.ts';
 import { clamp } from './numbers.ts';
 import { inTurn, moved, type Pose, still, turned, type Vec } from './place.ts';
-import { joined, mirrored, ringsOf, rod, type Shape, styledRod } from './shape.ts';
+import { rodsOf } from './rods.ts';
+import { joined, mirrored, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
+import { rowsOf } from './tables.ts';
+import { tailOf } from './tail.ts';
 import type { Cord } from './thigh.ts';
-import { tailBoneOf, vertebraOf } from './vertebrae.ts';
+import { vertebraOf } from './vertebrae.ts';
 
 export type State = 'whole' | 'shaft' | 'physis';
 
-const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.35, fading: 1.6 };
+const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.35, fading: 1.6, swirl: 1.5 };
 const physisMm = 0.8;
 const femur = femurOf(1, physisMm);
 const shank = shankOf(1, physisMm);
@@ -26,7 +29,6 @@ const sacrum = croupOf(1);
 const lumbar = [0, 1].map((n) =>
   vertebraOf({ region: 'loin', seed: `thigh ${n}`, scale: 1, length: 17, wings: 14, spine: 8 }),
 );
-const caudal = tailBoneOf(0.62, 16);
 
 /**
  * The pelvis and spine lie with the tail to the right, rolled a little toward the table. The near socket is at the head of
@@ -46,7 +48,9 @@ const onSpine = (shape: Shape, degrees: number, axis: 'x' | 'y', at: Vec) => ({
 const spine = [
   onSpine(sacrum, 5, 'x', [0, -36, -9.5]),
   ...lumbar.map((shape, n) => onSpine(shape, n, 'y', [0, -54.5 - n * 18.6, -12.5 - n * 0.6])),
-  ...Array.from({ length: 9 }, (_, n) => onSpine(caudal, -4 - n * 1.5, 'x', [0, -6 + n * 11, -9 - n * 0.35])),
+  ...Array.from({ length: 9 }, (_, n) =>
+    onSpine(tailOf(n, 0.78 - 0.035 * n, 10.4 + 0.5 * n), -4 - n * 1.5, 'x', [0, -6 + n * 10.6, -9 - n * 0.35]),
+  ),
 ];
 
 /** The knee is bent: the shank turns about the middle of the condyles. */
@@ -56,6 +60,8 @@ interface Piece {
   readonly name: 'proximal piece' | 'distal piece' | 'fragment';
   readonly cuts: readonly Cut[];
   readonly pose: Pose;
+  /** Heights between which it lies; nothing else of the bone need be searched. */
+  readonly within?: readonly [from: number, to: number];
 }
 
 function pieces(state: State, overlapMm: number): readonly Piece[] {
@@ -97,6 +103,7 @@ function fragment(
       { at: [-1.1 + 0.9 * x, middle[1], 0.9 * z], away: [-x, 0.08, -z], roughMm: 0.45, shift: shift + 7 },
     ],
     pose: inTurn(turned('z', degrees, middle), moved(by)),
+    within: [from - 5, to + 5],
   };
 }
 
@@ -115,6 +122,9 @@ export function lowerMove(state: State, overlapMm: number): Pose {
   return state === 'shaft' ? inTurn(turned('z', -5, [0, 46, 0]), moved([8.4, 2.6 - overlapMm, -2])) : still;
 }
 
+const partOf = ([from, to]: Piece['within'] = [-99, 999]): Shape =>
+  from < 0 ? femur : { ...femur, low: [femur.low[0], from, femur.low[2]], high: [femur.high[0], to, femur.high[2]] };
+
 export interface NamedBone extends Bone {
   readonly name?: Piece['name'];
 }
@@ -124,7 +134,12 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
   const lower = pieces(state, overlapMm).find(({ name }) => name === 'distal piece')?.pose ?? still;
   const below = inTurn(knee, lower);
   return [
-    ...pieces(state, overlapMm).map(({ name, cuts, pose }) => ({ name, field: field(femur), pose, cuts })),
+    ...pieces(state, overlapMm).map(({ name, cuts, pose, within }) => ({
+      name,
+      field: field(partOf(within)),
+      pose,
+      cuts,
+    })),
     ...shank.map((shape) => ({ field: field(shape), pose: below })),
     { field: field(patella(1)), pose: inTurn(turned('z', -10, [0, 92, 0]), state === 'physis' ? still : lower) },
     ...fabellae(1).map((shape) => ({ field: field(shape), pose: lower })),
@@ -151,56 +166,20 @@ export function fatOfThigh(noise: SolidNoise, isSwollen: boolean): Flesh['tell']
   };
 }
 
-const ring = ringsOf(1);
+const rodOf = rodsOf(1);
 const body = joined(
   14,
-  rod([
-    ring(2, -16, 8, 34, 24),
-    ring(4, 4, 5, 35, 20),
-    ring(5, 24, 2, 33, 17),
-    ring(4, 46, 0, 28, 15),
-    ring(3, 68, 0, 20, 12),
-    ring(1, 86, 0, 13.6, 10.5),
-    ring(0, 96, 0, 11.6, 10),
-  ]),
-  styledRod({ wide: [0, 1, 0] }, [
-    ring(2, 95, 0, 11.4, 10),
-    ring(17, 104, 0, 13, 10.5),
-    ring(34, 115, 0, 11.5, 9.5),
-    ring(70, 138, 0, 7, 7),
-  ]),
-  styledRod({ wide: [0, 1, 0] }, [
-    ring(-80, -46, 28, 32, 26),
-    ring(-40, -28, 28, 30, 25),
-    ring(0, -14, 28, 25, 24),
-    ring(28, -1, 28, 18, 19),
-    ring(42, 6, 28, 8, 9),
-  ]),
-  styledRod({ wide: [0, 1, 0] }, [ring(-84, -8, 28, 42, 26), ring(-50, 2, 28, 33, 24), ring(-24, 8, 22, 20, 18)]),
+  rodOf(`2 -16 8 34 24, 4 4 5 35 20, 5 24 2 33 17, 4 46 0 28 15, 3 68 0 20 12, 1 86 0 13.6 10.5,
+     0 96 0 11.6 10`),
+  rodOf('2 95 0 11.4 10, 17 104 0 13 10.5, 34 115 0 11.5 9.5, 70 138 0 7 7', { wide: [0, 1, 0] }),
+  rodOf('-80 -46 28 32 26, -40 -28 28 30 25, 0 -14 28 25 24, 28 -1 28 18 19, 42 6 28 8 9', { wide: [0, 1, 0] }),
+  rodOf('-84 -8 28 42 26, -50 2 28 33 24, -24 8 22 20 18', { wide: [0, 1, 0] }),
 );
-const tail = styledRod({ wide: [0, 1, 0] }, [
-  ring(34, 0, 28.8, 7, 7),
-  ring(56, 9, 28.8, 5, 5),
-  ring(90, 22, 28.8, 4.4, 4.4),
-]);
+const tail = rodOf('34 0 28.8 7 7, 56 9 28.8 5 5, 90 22 28.8 4.4 4.4', { wide: [0, 1, 0] });
 export const outline = joined(8, body, tail);
 
-export const cords: readonly Cord[] = (
-  [
-    [[-11, 2, 2], [-9, 80, 0], 7],
-    [[-3, 8, -9], [-7, 80, -5], 6],
-    [[-5, 14, 8], [-7, 82, 5], 5],
-    [[20, 4, -9], [5, 96, -9], 7],
-    [[31, 14, -2], [16, 106, -3], 6],
-    [[27, 16, 5], [7, 92, 6], 7],
-    [[13, 12, 7], [3, 70, 3], 6],
-    [[20, 18, 15], [3, 96, 10], 3],
-    [[-22, -6, 12], [-11, 84, 9], 4],
-    [[8, 82, -5], [46, 122, -4], 5],
-    [[8, 82, 5], [46, 122, 3], 5],
-    [[-2, 107, -4], [40, 131, -3], 4],
-    [[-32, -26, 14], [0, -3, 2], 8],
-    [[-70, -52, 22], [0, -26, 24], 9],
-    [[-70, -10, 24], [-16, 10, 18], 8],
-  ] as const
-).map(([from, to, mm]) => ({ from, to, mm }));
+export const cords: readonly Cord[] = rowsOf(
+  `-11 2 2 -9 80 0 7, -3 8 -9 -7 80 -5 6, -5 14 8 -7 82 5 5, 20 4 -9 5 96 -9 7, 31 14 -2 16 106 -3 6,
+   27 16 5 7 92 6 7, 13 12 7 3 70 3 6, 20 18 15 3 96 10 3, -22 -6 12 -11 84 9 4, 8 82 -5 46 122 -4 5,
+   8 82 5 46 122 3 5, -2 107 -4 40 131 -3 4, -32 -26 14 0 -3 2 8, -70 -52 22 0 -26 24 9, -70 -10 24 -16 10 18 8`,
+).map(([x = 0, y = 0, z = 0, tx = 0, ty = 0, tz = 0, mm = 0]) => ({ from: [x, y, z], to: [tx, ty, tz], mm }));

@@ -1,8 +1,10 @@
 // The bones of a pelvis in the view from below: x is left, y caudal, z ventral, and the sockets are at y = 0. Sizes are
 // those of a cat times a scale.
 
+import { living } from './living.ts';
 import type { Point } from './place.ts';
-import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven, walled } from './shape.ts';
+import { rodsOf } from './rods.ts';
+import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, styledRod, walled } from './shape.ts';
 import { slab } from './slab.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 import { pointsOf } from './tables.ts';
@@ -27,7 +29,7 @@ const rough = solidNoiseFrom('croup');
 
 /** The left half of the pelvis. */
 export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBuild): Shape {
-  const r = ringsOf(s, s ** 0.85);
+  const [r, rodOf] = [ringsOf(s, s ** 0.85), rodsOf(s, s ** 0.85)];
   const out = (y: number): number => flare * Math.max(0, (-y - 14) / 31) ** 1.2;
   // The wing's upper border lies inward on the sacrum, its lower border points outward.
   const wide = [0.78, 0, -0.62] as const;
@@ -55,7 +57,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     onBorder(1, 0.92, 1.1),
     onBorder(2, 0.92, 0.7),
   ]);
-  const spine = rod([r(17.4, -9.5, -3.4, 1, 1.4, 0.6, 0.3), r(18.8, -6.8, -3.6, 1.5, 1.5, 0.6, 0.4)]);
+  const spine = rodOf('17.4 -9.5 -3.4 1 1.4 .6 .3, 18.8 -6.8 -3.6 1.5 1.5 .6 .4');
   const cup = joined(
     1.2 * s,
     ball([18 * s, 0, -0.2 * s], [(5.2 - shallow * 0.5) * s, 7 * s, 7 * s], { wall: 0.5 * s, spongy: 0.46 }),
@@ -77,32 +79,26 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.35, 0.42),
     r(20 + flare * 0.25, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
   ]);
-  const pubis = styledRod({ wide: [0, 0, 1] }, [
-    r(15.6, -1.4, 3.8, 2.2, 2.4, 0.6, 0.4),
-    r(11, -1.6, 6.6, 1.7, 2.6, 0.6, 0.3),
-    r(6, 0.4, 8.4, 1.6, 3.2, 0.55, 0.3),
-    r(2.6, 3, 8.8, 1.5, 4, 0.5, 0.32),
-  ]);
-  const floor = rod([
-    r(2.4, 0.6, 8.8, 1.5, 1.6, 0.5, 0.34),
-    r(3.2, 8, 8.3, 2.9, 1.5, 0.5, 0.34),
-    r(3.6, 15, 7.2, 3.3, 1.4, 0.5, 0.34),
-    r(4.6, 22, 5.6, 3.8, 1.4, 0.5, 0.34),
-  ]);
-  const table = styledRod({ wide: [0, 0.3, 1] }, [
-    r(4.6, 20.6, 5.8, 1.3, 3.6, 0.45, 0.34),
-    r(8.6, 23.4, 4.4, 1.3, 5, 0.45, 0.34),
-    r(12.4, 27, 2.4, 1.5, 5.4, 0.45, 0.36),
-    r(15.6, 29.6, 0.9, 2, 3.6, 0.45, 0.4),
-  ]);
+  const pubis = rodOf(
+    `15.6 -1.4 3.8 2.8 2.6 .8 .4, 11 -1.4 6.6 2.5 2.8 .8 .36, 6 1 8.2 2.2 3.6 .7 .36,
+     2.4 3.6 8.6 2 4.6 .6 .36`,
+    { wide: [0, 0, 1] },
+  );
+  const floor = rodOf(`2.2 1 8.8 1.6 1.8 .5 .36, 3.4 8 8.3 3.1 1.8 .5 .38, 4 15 7.2 3.9 1.6 .5 .36,
+     4.8 21 5.6 4.3 1.5 .5 .36`);
+  const table = rodOf(
+    `4.6 20.6 5.8 1.3 3.6 .45 .34, 8.6 23.4 4.4 1.3 5 .45 .34, 12.4 27 2.4 1.5 5.4 .45 .36,
+     15.6 29.6 .9 2 3.6 .45 .4`,
+    { wide: [0, 0.3, 1] },
+  );
   const whole = joined(2.2 * s, wing, crest, spine, cup, ischium, tuber, pubis, floor, table);
   const hollow = ball(
     [(socketAt[0] + 0.3 + shallow * 1.6) * s, 0.3 * s, 0.2 * s],
     [(headRadius + 0.55 + shallow * 0.4) * s, (headRadius + 0.5 + shallow * 0.9) * s, (headRadius + 0.5 + shallow) * s],
   );
   const fossa = ball([14.8 * s, 1.4 * s, 2.6 * s], [2.6 * s, 2.2 * s, 2.2 * s]);
-  const hole = ball([9.4 * s, 12.2 * s, 5.5 * s], [3.7 * s, 6.8 * s, 9 * s], {}, -8);
-  const channel = rod([r(17.4, -27, -1, 0.4), r(15, -22, -5, 0.4), r(13, -18, -8, 0.4)]);
+  const hole = ball([9.4 * s, 12.2 * s, 5.5 * s], [3.2 * s, 5.8 * s, 9 * s], {}, -14);
+  const channel = rodOf('17.4 -27 -1 .4, 15 -22 -5 .4, 13 -18 -8 .4');
   const socketed = carved(carved(whole, hollow, 0.5 * s, 0.3 * s), fossa, 0.1 * s, 0.6 * s);
   const cut = carved(carved(socketed, hole, 0.3 * s, 0.9 * s), channel, 0.15 * s, 0.3 * s);
   // The socket bears weight in front and above; behind and below its bone is thin.
@@ -110,13 +106,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     const near = Math.max(0, 1 - Math.hypot(x / s - socketAt[0], y / s, z / s) / (headRadius + 3));
     return 1 + (1.6 * near * (-y / s - 0.6 * (z / s))) / headRadius;
   });
-  return uneven(
-    bears,
-    (x, y, z) =>
-      s ** 0.5 *
-      (0.28 * rough(x / (4.6 * s), y / (6.4 * s), z / (4.6 * s) + d) +
-        0.13 * rough(x / (1.7 * s), y / (2.1 * s), z / (1.7 * s))),
-  );
+  return living(bears, 20 + d, s, { bend: 0.35, bump: 0.2 });
 }
 
 /**
@@ -124,7 +114,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
  * theirs is seen as a whole.
  */
 export function croupOf(s: number): Shape {
-  const r = ringsOf(s, s ** 0.85);
+  const [r, rodOf] = [ringsOf(s, s ** 0.85), rodsOf(s, s ** 0.85)];
   const left = pointsOf(
     '3 .8, 7 0, 11 -1.2, 15 -.6, 17 2.6, 16.8 7, 14.4 10.6, 10.8 13.2, 8.6 16.6, 6.9 20.4, 5.6 24.4, 5.2 27, 5.4 29.4, 4.2 30, 2.6 31',
   );
@@ -142,24 +132,16 @@ export function croupOf(s: number): Shape {
     rough,
     5,
   );
-  const body = styledRod({ isFlat: true }, [
-    r(0, 0.4, 1, 5, 3.2, 0.45, 0.38),
-    r(0, 7, 0.4, 4.4, 2.7, 0.4, 0.34),
-    r(0.1, 15, -0.4, 3.7, 2.2, 0.4, 0.34),
-    r(-0.1, 23, -1.1, 3.1, 1.9, 0.4, 0.34),
-    r(-0.1, 30.8, -1.6, 2.7, 1.7, 0.4, 0.36),
-  ]);
+  const body = rodOf(
+    `0 .4 1 5 3.2 .45 .38, 0 7 .4 4.4 2.7 .4 .34, .1 15 -.4 3.7 2.2 .4 .34, -.1 23 -1.1 3.1 1.9 .4 .34,
+     -.1 30.8 -1.6 2.7 1.7 .4 .36`,
+    { isFlat: true },
+  );
   const sides = [1, -1].map((d) =>
     rod([r(d * 4.2, 2.4, -4.8, 1, 1.4, 0.26, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.26, 0.36)]),
   );
-  const crest = rod([
-    r(0.1, 2.6, -4.6, 0.5, 0.8, 0.1, 0.5),
-    r(0.5, 6.4, -6.8, 0.6, 1.9, 0.1, 0.5),
-    r(-0.1, 10.4, -4.4, 0.4, 0.7, 0.1, 0.4),
-    r(-0.4, 15.6, -6.2, 0.6, 1.5, 0.1, 0.5),
-    r(0.1, 20, -4, 0.4, 0.6, 0.1, 0.4),
-    r(-0.3, 25.4, -5.4, 0.5, 1.2, 0.1, 0.45),
-  ]);
+  const crest = rodOf(`.1 2.6 -4.6 .5 .8 .1 .5, .5 6.4 -6.8 .6 1.9 .1 .5, -.1 10.4 -4.4 .4 .7 .1 .4,
+     -.4 15.6 -6.2 .6 1.5 .1 .5, .1 20 -4 .4 .6 .1 .4, -.3 25.4 -5.4 .5 1.2 .1 .45`);
   const whole = joined(1.4 * s, plate, body, ...sides, crest);
   // What is left of the disks between the segments: short slits, askew.
   const slits = [10.6, 20.8].map((y, n) =>
@@ -176,5 +158,6 @@ export function croupOf(s: number): Shape {
       ]);
     }),
   );
-  return holes.reduce((bone, hole) => carved(bone, hole, 0, 1.3 * s), slitted);
+  const pierced = holes.reduce((bone, hole) => carved(bone, hole, 0, 1.3 * s), slitted);
+  return living(pierced, 30, s, { bend: 0.8, bump: 0.3, wall: 0.4 });
 }

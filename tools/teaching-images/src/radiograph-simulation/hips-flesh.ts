@@ -3,21 +3,23 @@
 
 import type { Flesh } from './flesh.ts';
 import { clamp } from './numbers.ts';
-import { scaled, type Vec } from './place.ts';
+import { scaled } from './place.ts';
+import { rodsOf } from './rods.ts';
 import { joined, ringsOf, rod } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
+import { rowsOf } from './tables.ts';
 import { type Cord, fleshOf } from './thigh.ts';
 
+/** From one end to the other, and how thick. */
+const muscles = rowsOf(
+  `8 -90 -14 8 -34 -14 8, 9 -90 -2 13 -14 3 5, 21 -42 -10 30 -2 -8 6, 25 -30 -4 32 0 -6 5, 22 -38 2 34 40 6 4,
+   31 6 6 31 90 8 7, 37 8 0 35 90 3 6, 23 4 8 27 90 9 6, 10 4 7 24 60 2 7, 6 10 9 20 90 4 5, 17 26 -4 36 86 -8 8,
+   15 28 -8 25 92 -8 6, 12 30 -2 20 90 -3 6, 6 -4 -10 3 40 -10 4`,
+);
+
 export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
-  const ring = ringsOf(s);
-  const trunk = rod([
-    ring(0, -90, 6, 37, 31),
-    ring(0, -60, 5, 35, 29),
-    ring(0, -34, 2, 35.5, 27),
-    ring(0, -12, 0, 36, 24),
-    ring(0, 8, -2, 30, 19),
-    ring(0, 24, -6, 17, 11),
-  ]);
+  const [ring, rodOf] = [ringsOf(s), rodsOf(s)];
+  const trunk = rodOf('0 -90 6 37 31, 0 -60 5 35 29, 0 -34 2 35.5 27, 0 -12 0 36 24, 0 8 -2 30 19, 0 24 -6 17 11');
   const thigh = (side: 1 | -1) =>
     rod([
       ring(side * 22, -12, -2, 17, 20),
@@ -26,28 +28,16 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
       ring(side * 29, 60, 1, 13.6, 15),
       ring(side * 30, 96, 2, 11, 12),
     ]);
-  const tail = rod([ring(0, 10, -8, 7, 7), ring(0.6, 40, -9, 4.6, 4.6), ring(1, 80, -9, 4, 4)]);
-  const cord = (side: number, [x, y, z]: Vec, [tx, ty, tz]: Vec, mm: number): Cord => ({
-    from: scaled([side * x, y, z], s),
-    to: scaled([side * tx, ty, tz], s),
-    mm: mm * s,
-  });
-  const cords = [1, -1].flatMap((side) => [
-    cord(side, [8, -90, -14], [8, -34, -14], 8),
-    cord(side, [9, -90, -2], [13, -14, 3], 5),
-    cord(side, [21, -42, -10], [30, -2, -8], 6),
-    cord(side, [25, -30, -4], [32, 0, -6], 5),
-    cord(side, [22, -38, 2], [34, 40, 6], 4),
-    cord(side, [31, 6, 6], [31, 90, 8], 7),
-    cord(side, [37, 8, 0], [35, 90, 3], 6),
-    cord(side, [23, 4, 8], [27, 90, 9], 6),
-    cord(side, [10, 4, 7], [24, 60, 2], 7),
-    cord(side, [6, 10, 9], [20, 90, 4], 5),
-    cord(side, [17, 26, -4], [36, 86, -8], 8),
-    cord(side, [15, 28, -8], [25, 92, -8], 6),
-    cord(side, [12, 30, -2], [20, 90, -3], 6),
-    cord(side, [6, -4, -10], [3, 40, -10], 4),
-  ]);
+  const tail = rodOf('0 10 -8 7 7, .6 40 -9 4.6 4.6, 1 80 -9 4 4');
+  const cords = [1, -1].flatMap((side) =>
+    muscles.map(
+      ([x = 0, y = 0, z = 0, tx = 0, ty = 0, tz = 0, mm = 0]): Cord => ({
+        from: scaled([side * x, y, z], s),
+        to: scaled([side * tx, ty, tz], s),
+        mm: mm * s,
+      }),
+    ),
+  );
   return fleshOf({
     outline: joined(9 * s, joined(6 * s, trunk, thigh(1), thigh(-1)), tail),
     cords,

@@ -6,12 +6,14 @@ import type { Bone, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { femurOf } from './hind-limb.ts';
 import { croupOf, hipBoneOf, rimAt, socketAt } from './hip-bone.ts';
+import { living } from './living.ts';
 import { clamp } from './numbers.ts';
 import { beside, inTurn, moved, type Pose, scaled, turned, type Vec } from './place.ts';
 import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, uneven, walled } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 import { placesOf } from './tables.ts';
-import { tailBoneOf, vertebraOf } from './vertebrae.ts';
+import { tailOf } from './tail.ts';
+import { vertebraOf } from './vertebrae.ts';
 
 export interface Hips {
   readonly species: 'cat' | 'dog';
@@ -135,7 +137,7 @@ function kept<Made>(name: string, make: () => Made): Made {
 }
 
 function boneOf(shape: Shape, pose: Pose, s: number): Bone {
-  const tissue = { rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6 };
+  const tissue = { rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6, swirl: 1.5 };
   return { field: fieldOf(shape, 0.45 * s ** 0.6), pose, tissue };
 }
 
@@ -144,7 +146,7 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const key = `${hips.species} ${hips.isShallow}`;
   const whole = kept(`femur ${key}`, () => thighBone(hips));
   const sided = (name: string, shape: Shape): Shape =>
-    side === 'right' ? shape : kept(`${name} ${key} left`, () => flipped(shape));
+    side === 'right' ? shape : kept(`${name} ${key} left`, () => living(flipped(shape), 7, s, { bend: 0.2 }));
   const part = (name: HipPart['name'], shape: Shape, pose: Pose, cuts: readonly Cut[] = []): HipPart => ({
     name,
     ...boneOf(shape, pose, s),
@@ -170,7 +172,7 @@ export const trunkParts = (hips: Hips) => kept(`trunk ${hips.species} ${hips.isS
 
 function trunkOf(hips: Hips) {
   const s = scaleOf(hips);
-  const [flare, wing] = hips.species === 'cat' ? [0.6, 1] : [7, 1.55];
+  const [flare, wing] = hips.species === 'cat' ? [0.6, 1] : [5, 1.4];
   const half = (drift: number): Shape => hipBoneOf({ scale: s, flare, wing, shallow: hips.isShallow ? 1 : 0, drift });
   const bone = (shape: Shape, pose: Pose): Bone => boneOf(shape, inTurn(pose, roll), s);
   const at = (x: number, y: number, z: number): Pose => moved([x * s, y * s, z * s]);
@@ -185,14 +187,14 @@ function trunkOf(hips: Hips) {
       spine: 7,
     });
     return bone(
-      shape,
+      living(shape, 40 + n, s, { bump: 0.1 }),
       inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8)),
     );
   });
   const tail = [0, 1, 2, 3, 4, 5].map((n) =>
     bone(
-      tailBoneOf(s * (0.84 - n * 0.05), 10.6 + n * 0.5),
-      inTurn(turned('z', 1 + 2.2 * n), at(0.2 - 0.22 * n ** 1.8, -5 + n * 9.5, -8.6)),
+      tailOf(n, s * (0.98 - n * 0.08), 8.6 + n * 0.9),
+      inTurn(turned('z', 1 + 2.2 * n + 2.5 * Math.sin(5 * n)), at(0.2 - 0.22 * n ** 1.8, -4.6 + n * 9.2, -8.6)),
     ),
   );
   const rightIlium = bone(mirrored(half(-0.5)), inTurn(turned('z', 1.1), moved([0, -0.5 * s, 0])));

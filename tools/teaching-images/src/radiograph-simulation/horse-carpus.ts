@@ -6,7 +6,8 @@ import { randomFrom } from '../core/random.ts';
 import type { Flesh } from './flesh.ts';
 import { clamp, eased } from './numbers.ts';
 import type { Point } from './place.ts';
-import { carved, grown, hewn, joined, ringsOf, rod, type Shape, styledRod } from './shape.ts';
+import { rodsOf } from './rods.ts';
+import { carved, grown, hewn, joined, type Shape } from './shape.ts';
 import { type Slab, slab } from './slab.ts';
 import { type SolidNoise, solidNoiseFrom } from './solid-noise.ts';
 import { pointsOf, rowsOf } from './tables.ts';
@@ -41,7 +42,7 @@ const epiphysisOutline = pointsOf(
 const styloidOutline = pointsOf('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.6 11.6, 21.6 15, 18.6 15.8, 16.8 13, 16.2 8');
 const accessoryOutline = pointsOf('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
 
-const r = ringsOf(1);
+const rodOf = rodsOf(1);
 
 const rough = solidNoiseFrom('foal carpus');
 
@@ -83,28 +84,18 @@ export function carpusShapes({ valgus_degrees: degrees, ossified }: CarpusDrawin
 }
 
 function radius(): Shape {
-  const shaft = styledRod({ isFlat: true }, [
-    r(0.4, -140, 1, 14, 12, 4.4, 0.04),
-    r(0.2, -100, 0.6, 13.3, 11.6, 5, 0.02),
-    r(0, -70, 0, 13.3, 11.6, 4.7, 0.04),
-    r(0.2, -50, -0.4, 13.8, 12, 3.6, 0.12),
-    r(0.2, -36, -0.4, 15, 12.8, 2.3, 0.26),
-    r(-0.2, -24, 0, 17.4, 14.2, 1.3, 0.38),
-    r(-0.6, -14, 0.4, 20.8, 15.6, 0.7, 0.44),
-    r(-0.6, -6, 0.4, 23.8, 16.2, 0.4, 0.48),
-    r(-0.4, -0.2, 0.4, 24, 15.6, 0.4, 0.5),
-  ]);
+  const shaft = rodOf(
+    `.4 -140 1 14 12 4.4 .04, .2 -100 .6 13.3 11.6 5 .02, 0 -70 0 13.3 11.6 4.7 .04,
+     .2 -50 -.4 13.8 12 3.6 .12, .2 -36 -.4 15 12.8 2.3 .26, -.2 -24 0 17.4 14.2 1.3 .38,
+     -.6 -14 .4 20.8 15.6 .7 .44, -.6 -6 .4 23.8 16.2 .4 .48, -.4 -.2 .4 24 15.6 .4 .5`,
+    { isFlat: true },
+  );
   // The front has grooves and ridges for the extensor tendons, the back has the remnant of the ulna.
   const ridges = joined(
     1,
-    rod([r(-9, -34, 11, 1.4, 0, 0.8, 0.4), r(-11, -16, 14.4, 2, 0, 0.7, 0.42), r(-11.5, -6, 15.4, 2, 0, 0.6, 0.42)]),
-    rod([r(7, -36, 11, 1.2, 0, 0.8, 0.4), r(9, -16, 14.6, 2, 0, 0.7, 0.42), r(10, -6, 15.2, 2.2, 0, 0.6, 0.42)]),
-    rod([
-      r(9, -90, -11, 2.6, 2, 1.6, 0.1),
-      r(12, -50, -11.4, 2, 1.6, 1.2, 0.1),
-      r(15, -26, -10, 1.2, 1, 0.8, 0.2),
-      r(16, -14, -8, 0.5, 0.4, 0.4, 0.3),
-    ]),
+    rodOf('-9 -34 11 1.4 0 .8 .4, -11 -16 14.4 2 0 .7 .42, -11.5 -6 15.4 2 0 .6 .42'),
+    rodOf('7 -36 11 1.2 0 .8 .4, 9 -16 14.6 2 0 .7 .42, 10 -6 15.2 2.2 0 .6 .42'),
+    rodOf('9 -90 -11 2.6 2 1.6 .1, 12 -50 -11.4 2 1.6 1.2 .1, 15 -26 -10 1.2 1 .8 .2, 16 -14 -8 .5 .4 .4 .3'),
   );
   const below = hewn([-40, -20, -30], [40, 30, 30], 0, 0.3, { wall: 0, beyond: (x, y, z) => plateAt(x, z) - y });
   return carved(joined(3, shaft, ridges), below, 0.5, 0.3);
@@ -134,28 +125,15 @@ function bent(shape: Shape, degrees: number): Shape {
 }
 
 function metacarpals(gaps: Shape): readonly Shape[] {
-  const third = styledRod({ isFlat: true }, [
-    r(-1.2, 47.6, 0.6, 13.2, 12, 1.2, 0.4),
-    r(-1.2, 53, 0.6, 13.5, 12.2, 1.8, 0.36),
-    r(-1, 62, 0.6, 12.7, 11.4, 3.4, 0.2),
-    r(-1, 76, 0.4, 12, 10.8, 4.6, 0.05),
-    r(-0.9, 100, 0.2, 11.9, 10.6, 4.8, 0.02),
-    r(-0.9, 140, 0, 12, 10.6, 4.6, 0.02),
-  ]);
-  const second = rod([
-    r(-17.6, 48.4, -7.4, 4, 5, 0.8, 0.4),
-    r(-17.9, 53, -7.6, 3.9, 5, 1, 0.3),
-    r(-17, 66, -8.2, 3, 3.6, 1.2, 0.12),
-    r(-15.9, 90, -9, 2.2, 2.6, 1.1, 0.05),
-    r(-15, 140, -9.6, 1.8, 2, 1, 0.05),
-  ]);
-  const fourth = rod([
-    r(14.8, 50, -7.6, 4.3, 5.4, 0.8, 0.4),
-    r(15, 54, -7.8, 4, 5, 1, 0.3),
-    r(14.2, 68, -8.6, 2.8, 3.4, 1.2, 0.12),
-    r(13.2, 92, -9.4, 2, 2.5, 1.1, 0.05),
-    r(12.6, 140, -10, 1.7, 2, 1, 0.05),
-  ]);
+  const third = rodOf(
+    `-1.2 47.6 .6 13.2 12 1.2 .4, -1.2 53 .6 13.5 12.2 1.8 .36, -1 62 .6 12.7 11.4 3.4 .2,
+     -1 76 .4 12 10.8 4.6 .05, -.9 100 .2 11.9 10.6 4.8 .02, -.9 140 0 12 10.6 4.6 .02`,
+    { isFlat: true },
+  );
+  const second = rodOf(`-17.6 48.4 -7.4 4 5 .8 .4, -17.9 53 -7.6 3.9 5 1 .3, -17 66 -8.2 3 3.6 1.2 .12,
+     -15.9 90 -9 2.2 2.6 1.1 .05, -15 140 -9.6 1.8 2 1 .05`);
+  const fourth = rodOf(`14.8 50 -7.6 4.3 5.4 .8 .4, 15 54 -7.8 4 5 1 .3, 14.2 68 -8.6 2.8 3.4 1.2 .12,
+     13.2 92 -9.4 2 2.5 1.1 .05, 12.6 140 -10 1.7 2 1 .05`);
   return [third, second, fourth].map((shape) => carved(shape, gaps, 1.1, 1.4));
 }
 

@@ -5,7 +5,8 @@
 import { randomFrom } from '../core/random.ts';
 import { eased } from './numbers.ts';
 import { inTurn, moved, type Pose, placed, turned, type Vec } from './place.ts';
-import { ball, carved, hewn, joined, ringsOf, rod, type Shape, styledRod } from './shape.ts';
+import { rodsOf } from './rods.ts';
+import { ball, carved, hewn, joined, ringsOf, rod, type Shape } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 
 /** Axis of the coffin joint. */
@@ -37,7 +38,7 @@ export function poseOf({ turned_degrees: degrees, tip_height_mm: mm }: Stance): 
 /** The navicular bone is attached to the distal phalanx and follows most of its turn. */
 export const poseOfNavicular = ({ turned_degrees: degrees }: Stance): Pose => turned('z', -degrees * 0.94, coffinJoint);
 
-const r = ringsOf(1);
+const [r, rodOf] = [ringsOf(1), rodsOf(1)];
 
 const rough = solidNoiseFrom('horse foot');
 
@@ -92,21 +93,13 @@ function beyondJoint(x: number, y: number, z: number): number {
 }
 
 /** The notch of the wing, through which a vessel passes to the front. */
-const wingNotch = (side: 1 | -1): Shape =>
-  rod([r(96, -30.5, side * 46, 3, 2.4), r(110, -30, side * 40, 4.4, 3), r(122, -29, side * 36, 5, 3)]);
+const wingNotch = (side: 1 | -1): Shape => rodOf('96 -30.5 46 3 2.4, 110 -30 40 4.4 3, 122 -29 36 5 3', {}, side);
 
 /** Canals from behind meet in an arch, from which channels run to the margin. */
 function canals(seed: string, without?: { readonly at: Vec; readonly mm: number }): Shape {
   const random = randomFrom(`${seed}/canals`);
-  const arch = rod([
-    r(95, -37, -12, 2.4),
-    r(82, -34, -13.5, 2),
-    r(70, -33, -9, 1.8),
-    r(66.5, -32.6, 0.4, 1.8),
-    r(70.5, -33, 9.6, 1.8),
-    r(82, -34.4, 13, 2),
-    r(95, -37.4, 11.4, 2.4),
-  ]);
+  const arch = rodOf(`95 -37 -12 2.4, 82 -34 -13.5 2, 70 -33 -9 1.8, 66.5 -32.6 .4 1.8, 70.5 -33 9.6 1.8, 82 -34.4 13 2,
+     95 -37.4 11.4 2.4`);
   const channels: Shape[] = [];
   for (let n = 0; n < 13; n++) {
     const angle = ((n - 6) / 6) * 1.45 + random.between(-0.1, 0.1);
@@ -175,15 +168,12 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
 export function navicular(seed: string): Shape {
   const random = randomFrom(`${seed}/navicular`);
   const along: Vec = [0.62, -0.78, 0];
-  const body = styledRod({ wide: along }, [
-    r(101.5, -48.6, -31, 5.2, 3.4, 1.3, 0.5),
-    r(101, -48.4, -25, 8, 5, 1.8, 0.52),
-    r(100.4, -48.2, -12, 10.6, 6.6, 2.3, 0.52),
-    r(101, -47.8, 0, 11.4, 7.8, 2.6, 0.52),
-    r(100.4, -48, 12, 10.8, 6.7, 2.3, 0.52),
-    r(101, -48.6, 24, 8.4, 5, 1.8, 0.52),
-    r(101.8, -49, 30.4, 5.4, 3.6, 1.3, 0.5),
-  ]);
+  const body = rodOf(
+    `101.5 -48.6 -31 5.2 3.4 1.3 .5, 101 -48.4 -25 8 5 1.8 .52, 100.4 -48.2 -12 10.6 6.6 2.3 .52,
+     101 -47.8 0 11.4 7.8 2.6 .52, 100.4 -48 12 10.8 6.7 2.3 .52, 101 -48.6 24 8.4 5 1.8 .52,
+     101.8 -49 30.4 5.4 3.6 1.3 .5`,
+    { wide: along },
+  );
   const joint = hewn([60, -100, -40], [118, -30, 40], 0, 0.5, {
     wall: 0,
     beyond: (x, y, z) => Math.hypot(x - coffinJoint[0], y - coffinJoint[1]) - hollow(z) - 0.5,
@@ -228,24 +218,14 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
 }
 
 export function middlePhalanx(): Shape {
-  const shaft = styledRod({ wide: [0, 0, 1], isFlat: true }, [
-    r(0.8, -34.5, 0.3, 23.6, 15.4, 0.9, 0.4),
-    r(0.3, -29.4, 0.5, 26.6, 17.2, 1.2, 0.38),
-    r(-0.4, -22, 0.5, 24.4, 16.2, 1.8, 0.34),
-    r(-0.9, -13, 0.6, 21, 14.7, 2.4, 0.3),
-    r(-0.6, -4, 0.3, 21.4, 14.6, 1.6, 0.38),
-  ]);
-  const scutum = rod([
-    r(12.6, -28.2, -20, 1.6, 2.4, 1, 0.4),
-    r(15.4, -29.6, -8, 2.8, 4, 1.2, 0.42),
-    r(16, -30.4, 3, 3, 4.4, 1.2, 0.42),
-    r(12.4, -28, 19, 1.4, 2.2, 1, 0.4),
-  ]);
-  const lip = rod([
-    r(-11.6, -28, -17, 1.4, 2, 1, 0.42),
-    r(-14, -31, 0.5, 2.2, 3.4, 1.2, 0.42),
-    r(-11.8, -28.4, 16, 1.4, 2, 1, 0.42),
-  ]);
+  const shaft = rodOf(
+    `.8 -34.5 .3 23.6 15.4 .9 .4, .3 -29.4 .5 26.6 17.2 1.2 .38, -.4 -22 .5 24.4 16.2 1.8 .34,
+     -.9 -13 .6 21 14.7 2.4 .3, -.6 -4 .3 21.4 14.6 1.6 .38`,
+    { wide: [0, 0, 1], isFlat: true },
+  );
+  const scutum = rodOf(`12.6 -28.2 -20 1.6 2.4 1 .4, 15.4 -29.6 -8 2.8 4 1.2 .42, 16 -30.4 3 3 4.4 1.2 .42,
+     12.4 -28 19 1.4 2.2 1 .4`);
+  const lip = rodOf('-11.6 -28 -17 1.4 2 1 .42, -14 -31 .5 2.2 3.4 1.2 .42, -11.8 -28.4 16 1.4 2 1 .42');
   const pits = joined(0.5, ball([-1, -1, 25.6], [7, 6.4, 4.2]), ball([-1, -1, -25.2], [6.6, 6.2, 4]));
   const above = hewn([-22, -80, -45], [22, -22, 45], 0, 0.5, { wall: 0, beyond: beyondRolls(pasternAxis, 23, 20.2) });
   const body = joined(4.5, shaft, rolls(0, 24.4, 15.5, 1.4), scutum, lip);
@@ -253,19 +233,16 @@ export function middlePhalanx(): Shape {
 }
 
 export function proximalPhalanx(): Shape {
-  const shaft = styledRod({ wide: [0, 0, 1] }, [
-    r(0, -47, 0, 21.6, 13.6, 0.9, 0.42),
-    r(0, -56, 0.2, 20, 12.9, 1.5, 0.34),
-    r(-0.4, -66, 0.3, 18.2, 12.2, 1.6, 0.42),
-    r(-0.6, -79, 0.2, 18.2, 12.2, 2.9, 0.24),
-    r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
-    r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
-    r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),
-  ]);
+  const shaft = rodOf(
+    `0 -47 0 21.6 13.6 .9 .42, 0 -56 .2 20 12.9 1.5 .34, -.4 -66 .3 18.2 12.2 1.6 .42,
+     -.6 -79 .2 18.2 12.2 2.9 .24, 0 -96 -.2 20.6 13.6 4.2 .1, 1 -112 -.4 24.6 17 2.2 .34,
+     2 -126 -.4 27.6 19 1.3 .42`,
+    { wide: [0, 0, 1] },
+  );
   const ridges = joined(
     1,
-    rod([r(10.6, -62, -9, 2, 2.4, 1.6, 0.2), r(12.4, -90, -3, 1.8, 2, 1.6, 0.2)]),
-    rod([r(10.6, -62, 9.6, 2, 2.4, 1.6, 0.2), r(12.4, -88, 4, 1.8, 2, 1.6, 0.2)]),
+    rodOf('10.6 -62 -9 2 2.4 1.6 .2, 12.4 -90 -3 1.8 2 1.6 .2'),
+    rodOf('10.6 -62 9.6 2 2.4 1.6 .2, 12.4 -88 4 1.8 2 1.6 .2'),
   );
   const pits = joined(0.5, ball([-1, -45, 23.4], [6, 6, 4]), ball([-1, -45, -23], [6.4, 6, 4]));
   return carved(joined(5, shaft, rolls(pasternAxis, 23, 18, 1.6), ridges), pits, 0.4, 2);
