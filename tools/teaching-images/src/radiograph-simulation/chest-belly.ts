@@ -9,6 +9,9 @@ import { clamp } from './numbers.ts';
 const inBall = (x: number, y: number, z: number, a: number, b: number, c: number): number =>
   Math.hypot(x / a, y / b, z / c) - 1;
 
+/** How far a place is behind the dome, across and below, and what varies there slowly and quickly. */
+type Spot = readonly [level: number, x: number, z: number, n: number, fine: number];
+
 export function tellBelly(chest: Chest, behind: number, x: number, y: number, z: number, into: Softness): void {
   const { noise, build } = chest;
   const level = y - build.dome;
@@ -21,21 +24,13 @@ export function tellBelly(chest: Chest, behind: number, x: number, y: number, z:
     into.fat = Math.max(0.6 * cleft, 0.85 * floor);
     into.muscle = 1.03 - into.fat;
   } else {
-    tellBowel(chest, level, x, z, n, fine, into);
+    tellBowel(chest, [level, x, z, n, fine], into);
   }
-  tellStomach(chest, level, x, z, n, fine, into);
+  tellStomach(chest, [level, x, z, n, fine], into);
 }
 
 /** Spleen, kidneys, and loops of bowel, all in fat. */
-function tellBowel(
-  { noise, up }: Chest,
-  level: number,
-  x: number,
-  z: number,
-  n: number,
-  fine: number,
-  into: Softness,
-): void {
+function tellBowel({ noise, up }: Chest, [level, x, z, n, fine]: Spot, into: Softness): void {
   const spleen = inBall(x - 0.66 + 0.3 * (level - 0.8), level - 0.86, z - 0.1 - 0.3 * x, 0.17, 0.4, 0.3);
   const kidney = Math.min(
     inBall(x + 0.36, level - 0.72, z + 0.5, 0.19, 0.33, 0.2),
@@ -62,15 +57,7 @@ function tellBowel(
 const loopSpacing = 0.2;
 
 /** From the fundus on the left below the spine to the pylorus on the right above the breastbone. Gas rises in it. */
-function tellStomach(
-  { up, noise }: Chest,
-  level: number,
-  x: number,
-  z: number,
-  n: number,
-  fine: number,
-  into: Softness,
-): void {
+function tellStomach({ noise, up }: Chest, [level, x, z, n, fine]: Spot, into: Softness): void {
   const along = Math.max(-0.42, Math.min(0.52, x * 0.86 - z * 0.3));
   const bend = 0.62 - 0.3 * along + 0.9 * along * along;
   const wide = 0.17 + 0.16 * Math.max(0, along + 0.1);

@@ -5,23 +5,22 @@ import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue } from './bone.ts';
 import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
 import { spineAt } from './chest-organs.ts';
-import { sternumLevel } from './chest-ribs.ts';
+import { sternumLevel, vertebraAt } from './chest-ribs.ts';
 import { fieldOf } from './field.ts';
 import { tabled } from './numbers.ts';
 import { cross, inTurn, moved, type Pose, turned, unit, type Vec } from './place.ts';
 import { scapulaOf } from './scapula.ts';
-import { ball, carved, joined, type Ring, rod, type Shape, styledRod } from './shape.ts';
+import { ball, carved, joined, type Ring, type Shape, styledRod } from './shape.ts';
+import { rodOf, rowsOf } from './tables.ts';
 import { vertebraOf } from './vertebrae.ts';
 
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters. */
 export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {
-  const tissue: BoneTissue = { rodMm: 0.8 + 0.003 * unitMm, stretch: 1.4, unevenWall: 0.45, fading: 0.7 };
-  return [
-    ...spine(build, unitMm, seed),
-    ...sternum(build, unitMm, seed),
-    ...limb(build, unitMm, 1, seed),
-    ...limb(build, unitMm, -1, seed),
-  ].map(([shape, pose]) => ({ field: fieldOf(shape, 0.0085 * unitMm), pose, tissue }));
+  const tissue: BoneTissue = { rodMm: 0.5 + 0.003 * unitMm, unevenWall: 0.6, fading: 0.8, wallDensity: 0.8 };
+  const limbs = ([1, -1] as const).flatMap((side) => limb(build, unitMm, side, seed));
+  return [...spine(build, unitMm, seed), ...sternum(build, unitMm, seed), ...limbs].map(([shape, pose]) => {
+    return { field: fieldOf(shape, 0.0085 * unitMm), pose, tissue };
+  });
 }
 
 type Placed = readonly [Shape, Pose];
@@ -29,7 +28,7 @@ type Placed = readonly [Shape, Pose];
 function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
   const scale = (bodyHalfWidth * unitMm) / 4.3;
   const spacing = build.spacing * unitMm;
-  const length = (spacing / scale) * 0.92;
+  const lengthOf = (n: number): number => ((vertebraAt(build, n + 1) - vertebraAt(build, n)) * unitMm * 0.945) / scale;
   const { isGrowing } = build;
   const random = randomFrom(`${seed}/spine`);
   const level = (y: number): number => spineAt(build, y) * unitMm;
@@ -42,14 +41,14 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
     const shape = vertebraOf({
       region: 'chest',
       seed: `${seed}/chest ${n}`,
-      scale: scale * random.between(0.95, 1.06),
-      length: length * (0.96 + 0.04 * share),
+      scale: scale * random.between(0.93, 1.08),
+      length: lengthOf(n),
       spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
       lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
       isGrowing,
     });
-    const y = n * build.spacing;
-    return [shape, inTurn(turned('x', rise(y)), moved([0, y * unitMm + 0.02 * unitMm, level(y)]))];
+    const y = vertebraAt(build, n);
+    return [shape, inTurn(turned('x', rise(y)), moved([0, y * unitMm + 0.01 * unitMm, level(y)]))];
   });
   const beyond = (region: 'neck' | 'loin', n: number): Shape =>
     vertebraOf({
@@ -58,18 +57,21 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
       scale: scale * 1.04,
       isGrowing,
       ...(region === 'neck'
-        ? { length: length * 1.02, wings: 8.4, spine: n === 1 ? 5 : 2.6 }
-        : { length: length * 1.12, wings: 12.5, spine: 6.5 }),
+        ? { length: lengthOf(0) * 1.02, wings: 8.4, spine: n === 1 ? 5 : 2.6 }
+        : { length: lengthOf(12) * 1.08, wings: 12.5, spine: 6.5 }),
     });
   const neck = [1, 2, 3].map((n): Placed => {
     const at: Vec = [0, -n * spacing * 1.05, level(0) + (0.025 - 0.012 * n) * n * unitMm];
     return [beyond('neck', n), inTurn(turned('x', 3 * n - 4), moved(at))];
   });
   const loin = [0, 1, 2].map((n): Placed => {
-    return [beyond('loin', n), moved([0, 13 * spacing + n * spacing * 1.14, level(13 * build.spacing)])];
+    return [
+      beyond('loin', n),
+      moved([0, vertebraAt(build, 13) * unitMm + n * spacing * 1.14, level(13 * build.spacing)]),
+    ];
   });
   const bow = (random.next() < 0.5 ? -1 : 1) * random.between(0.014, 0.024) * unitMm;
-  const tilt = (): number => random.between(-2.2, 2.2);
+  const tilt = (): number => random.between(-3, 3);
   // No two vertebrae are exactly in line.
   return [...chest, ...neck, ...loin].map(([shape, pose], n): Placed => {
     const own = inTurn(turned('x', tilt() * 1.2), turned('y', tilt() * 1.3), turned('z', tilt()));
@@ -93,74 +95,48 @@ function sternum(build: ChestBuild, unitMm: number, seed: number): readonly Plac
 }
 
 /** A limb drawn forward: the blade lies along the first ribs, the arm next to the neck. */
-function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): readonly Placed[] {
-  const s = unitMm;
-  const k = build.isGrowing ? 0.88 : 1;
-  const joint: Vec = [side * 0.76 * s, -0.2 * s, 0.16 * s];
-  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
-    side * x * s,
-    y * s,
-    z * s,
-    a * s * k,
-    b * s * k,
-    wall * s * k,
-    spongy,
-  ];
+function limb(build: ChestBuild, u: number, side: 1 | -1, seed: number): readonly Placed[] {
+  const s = (build.isGrowing ? 1.45 : 1.62) * u;
   const arm = joined(
     0.02 * s,
-    ball([side * 0.75 * s, -0.245 * s, 0.16 * s], [0.078 * s * k, 0.07 * s * k, 0.08 * s * k], {
-      wall: 0.006 * s,
-      spongy: 0.42,
-    }),
-    rod([
-      r(0.765, -0.27, 0.2, 0.068, 0.076, 0.007, 0.4),
-      r(0.76, -0.42, 0.22, 0.06, 0.068, 0.011, 0.3),
-      r(0.745, -0.6, 0.25, 0.047, 0.056, 0.019, 0.1),
-      r(0.72, -0.9, 0.28, 0.042, 0.048, 0.022, 0),
-    ]),
-    ball([side * 0.82 * s, -0.265 * s, 0.24 * s], [0.036 * s * k, 0.07 * s * k, 0.045 * s * k], {
-      wall: 0.007 * s,
-      spongy: 0.4,
-    }),
+    ball([side * -0.01 * s, -0.045 * s, 0], [0.078 * s, 0.07 * s, 0.08 * s], { wall: 0.005 * s, spongy: 0.36 }),
+    rodOf(
+      `${side * 0.005} -.07 .04 .068 .076 .006 .36, 0 -.22 .06 .06 .068 .01 .26,
+      ${side * -0.015} -.4 .09 .047 .056 .016 .1, ${side * -0.04} -.7 .12 .042 .048 .018 0`,
+      s,
+    ),
+    ball([side * 0.06 * s, -0.065 * s, 0.08 * s], [0.036 * s, 0.07 * s, 0.045 * s], { wall: 0.006 * s, spongy: 0.36 }),
   );
-  const growing = ball([side * 0.76 * s, -0.345 * s, 0.2 * s], [0.2 * s, 0.007 * s, 0.2 * s], {}, side * 8);
+  const growing = ball([0, -0.14 * s, 0.04 * s], [0.2 * s, 0.006 * s, 0.2 * s], {}, side * 8);
   // One limb is drawn a little farther, and turned a little more, than the other.
   const random = randomFrom(`${seed}/limb ${side}`);
   const pulled = inTurn(
-    turned('z', random.between(-5, 5), joint),
-    turned('y', random.between(-7, 7), joint),
-    moved([random.between(-0.02, 0.02) * s, random.between(-0.05, 0.05) * s, random.between(-0.03, 0.03) * s]),
+    turned('z', random.between(-7, 7)),
+    turned('y', random.between(-9, 9)),
+    moved([side * (0.78 + random.between(-0.03, 0.03)) * u, random.between(-0.34, -0.2) * u, 0.16 * u]),
   );
+  // Axes along the blade from the joint to its upper edge, across it, and at right angles to it.
+  const y = unit([side * -0.24, 0.8, -0.56]);
+  const z = unit(cross([side * 0.5, 0.45, 0.74], y));
   return [
     [
       build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm,
-      inTurn(turned('z', -side * random.between(0, 10), joint), pulled),
+      inTurn(turned('z', -side * random.between(0, 12)), pulled),
     ],
-    [scapulaOf(s * k, side), inTurn(bladePose(joint, side), pulled)],
+    [scapulaOf(s, side === 1 ? -1 : 1), inTurn({ x: cross(y, z), y, z, at: [0, 0, 0] }, pulled)],
   ];
-}
-
-/** Axes along the blade from the joint to its upper edge, across it, and perpendicular to it. */
-function bladePose(joint: Vec, side: 1 | -1): Pose {
-  const y = unit([side * -0.16, 0.8, -0.62]);
-  const z = unit(cross([side * 0.8, 0.2, 0.56], y));
-  const x = cross(y, z);
-  return { x, y, z, at: joint };
 }
 
 /** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
 function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last'): Shape {
   const [front, back] = { first: [0.6, 1.05], middle: [1, 1], last: [0.8, 0.35] }[part] as [number, number];
-  const r = (y: number, a: number, wall: number): Ring => {
-    const share = front + (back - front) * (y / length);
-    return [0, y * s, 0, a * share * s, a * 0.92 * share * s, wall * s, 0.26];
-  };
-  return styledRod({ isFlat: part === 'middle' }, [
-    r(0.3, 2, 0.16),
-    r(1.2, 2.1, 0.18),
-    r(length * 0.36, 1.75, 0.3),
-    r(length * 0.6, 1.7, 0.3),
-    r(length - 1.2, 2.15, 0.18),
-    r(length - 0.3, 2.1, 0.16),
-  ]);
+  const rings = `.3 2 .16, 1.2 2.1 .18, ${length * 0.36} 1.75 .3, ${length * 0.6} 1.7 .3, ${length - 1.2} 2.15 .18,
+    ${length - 0.3} 2.1 .16`;
+  return styledRod(
+    { isFlat: part === 'middle' },
+    rowsOf(rings).map(([y = 0, a = 0, wall = 0]): Ring => {
+      const half = a * (front + (back - front) * (y / length)) * s;
+      return [0, y * s, 0, half, half * 0.92, wall * s, 0.26];
+    }),
+  );
 }

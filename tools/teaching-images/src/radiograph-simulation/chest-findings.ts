@@ -7,10 +7,10 @@ import { lungDensity } from './chest-organs.ts';
 import type { Patient } from './chest-patient.ts';
 import { castFlesh, type Flesh, inMm } from './flesh.ts';
 import { type Branch, trunkLine } from './lung-tree.ts';
-import { clamp } from './numbers.ts';
-import { scaled, still, type Vec } from './place.ts';
+import { clamp, eased } from './numbers.ts';
+import { beside, scaled, still, type Vec } from './place.ts';
 import type { Lesion } from './thorax-drawing.ts';
-import { castTube } from './tubes.ts';
+import { castTube, type TubeNode } from './tubes.ts';
 
 /** Lung that contains no air, or was displaced. Lengths are in half widths of the chest. */
 export interface Solid {
@@ -31,22 +31,17 @@ export function sailOf(
   const [reach, base] = [reachMm / unitMm, baseMm / unitMm];
   const top = build.heart.top + 0.07 - base;
   const tip = top + base * 0.96;
-  const across = (x: number): number => (x - inner) / reach;
   return {
     from: [inner - 0.1, top - 0.1, -0.1],
     to: [inner + reach + 0.08, tip + 0.3, 0.76],
     distance: (x, y, z) => {
-      const t = across(x);
-      const wave = 0.022 * noises.noise(x * 3.1, y * 3.1, 3.3) + 0.006 * noises.noise(x * 9, y * 9, z * 4);
-      const upper = top + base * (0.55 * t + 0.45 * t * t) - y + wave;
-      const lower = y - (tip + 0.1 * (1 - t) ** 2) + wave;
-      const half = 0.38 - 0.24 * Math.max(0, t) ** 1.5;
-      const thick = Math.abs(z - 0.24 - 0.06 * t) - half;
-      const edge = Math.max(upper * 0.74, lower);
-      // Both corners of the tip are slightly rounded, as soft tissue is.
-      const round =
-        edge > -0.03 && thick > -0.06 ? Math.hypot(Math.max(0, edge + 0.03), Math.max(0, thick + 0.06) / 2) - 0.03 : -1;
-      return Math.max(edge, thick, round, inner - 0.1 - x);
+      const t = (x - inner) / reach;
+      const wave = 0.04 * noises.noise(x * 2.6, y * 2.6, 3.3) + 0.018 * noises.noise(x * 7, y * 7, z * 4);
+      const upper = top + base * (0.5 * t + 0.5 * t * t) - y + wave;
+      const edge = Math.max(upper * 0.74, y - (tip + 0.13 * (1 - t) ** 2) + wave);
+      // The lobe is a lens, thinner toward its borders and its tip, which is blunt.
+      const half = (0.4 - 0.22 * Math.max(0, t) ** 1.5) * (0.3 + 0.7 * Math.sqrt(clamp(-edge / 0.16)));
+      return Math.max(edge, Math.abs(z - 0.24 - 0.06 * t) - half, inner - 0.1 - x, (t - 0.97) * reach);
     },
   };
 }
@@ -100,20 +95,21 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
   const wide = airwayMm / 2 / unitMm;
   const main = trunk.map((at, n) => ({ at, radius: wide * (1.12 - 0.3 * (n / trunk.length)) }));
   const branches = [0.3, 0.42, 0.54, 0.64, 0.74].map((share, n): Branch['line'] => {
-    const from = Math.floor(share * (trunk.length - 1));
+    const from = Math.floor((share + random.between(-0.06, 0.06)) * (trunk.length - 1));
     const [at, next] = [trunk[from] ?? still.at, trunk[from + 1] ?? still.at];
     const side = n % 2 === 0 ? 1 : -1;
     const along: Vec = [next[0] - at[0], next[1] - at[1], next[2] - at[2]];
     const long = Math.hypot(...along);
-    const turn = side * random.between(0.55, 0.85);
-    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const turn = side * random.between(0.4, 1.15);
+    const [c, s, own] = [Math.cos(turn), Math.sin(turn), random.between(0.6, 0.88)];
     const d: Vec = [(along[0] * c - along[1] * s) / long, (along[0] * s + along[1] * c) / long, along[2] / long];
-    return Array.from({ length: 9 }, (_, k) => {
+    const count = random.whole(7, 11);
+    return Array.from({ length: count }, (_, k) => {
       const far = wide * 0.7 + k * 0.034 * random.between(0.94, 1.06);
       const bend = 0.5 * far * far * side;
       return {
         at: [at[0] + d[0] * far - d[1] * bend, at[1] + d[1] * far + d[0] * bend, at[2] + d[2] * far] as const,
-        radius: wide * (0.84 - 0.085 * k),
+        radius: wide * own * (1 - 0.85 * (k / count) ** 1.3),
       };
     });
   });
@@ -132,10 +128,11 @@ export function caudalArtery(patient: Patient, wideMm: number | undefined, endSh
       const share = n / (line.length - 1);
       const usual = tree.artery * (1 - 0.84 * share ** 1.2);
       if (wideMm === undefined) return { at, radius: usual };
-      const end = clamp((share - endShare) / 0.07);
-      const wave = 1 + 0.1 * Math.sin(share * 24 + phase) + 0.06 * Math.sin(share * 47 + second);
-      const wide = (wideMm / 2 / unitMm) * wave * (1.06 - 0.14 * share);
-      return { at, radius: wide * (1 - end) + usual * 0.5 * end };
+      const end = eased((share - endShare + 0.05) / 0.2);
+      const wave = 1 + 0.12 * Math.sin(share * 24 + phase) + 0.08 * Math.sin(share * 41 + second);
+      const wide = (wideMm / 2 / unitMm) * wave * (1.17 - 0.22 * share);
+      const bent: Vec = [at[0] + 0.012 * Math.sin(share * 17 + second), at[1], at[2]];
+      return { at: bent, radius: wide * (1 - end) + usual * 0.55 * end };
     }),
   };
 }
@@ -179,28 +176,27 @@ export function ringOf(
 
 export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam }: Patient, paths: Paths): void {
   const [x, y, z] = scaled(at, unitMm);
+  const random = randomFrom(`${x} ${y} ${z}`);
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
-  const flat = 0.82 + 0.16 * Math.sin(x * 7 + y);
-  const thick = mm * (0.12 + 0.03 * Math.sin(y * 5 + z));
-  const nodes = [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
-    const far = share * mm;
-    const wide = (mm / 2) * (1 + 0.07 * Math.sin(share * 3 + x));
-    const aside = 0.09 * mm * Math.sin(share * 2.6 + y);
-    const place: Vec = [x + toward[0] * far + aside, y + toward[1] * far - aside, z + toward[2] * far];
-    return { at: place, a: wide, b: wide * flat, wall: thick };
-  });
-  const wide: Vec = toward[0] === 1 ? [0, Math.cos(y), Math.sin(y)] : [Math.cos(x), Math.sin(x), 0];
-  castTube({ nodes, wide }, pose, beam, (pixel, outer, inner, _, [px, py]) => {
-    const uneven = Math.max(0.5, 1.05 + 0.7 * noises.noise(px / 1.9, py / 1.9, 0.3));
+  const [flat, thick, turn] = [random.between(0.86, 1), mm * random.between(0.1, 0.13), random.between(0, 6.28)];
+  const isAcross = toward[0] === 1;
+  const aside = (p: number, q: number): Vec => (isAcross ? [0, p, q] : [p, q, 0]);
+  const line = (p: number, q: number, a: number, b: number, wall: number): readonly TubeNode[] =>
+    [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
+      const sway = 0.08 * mm * Math.sin(share * 2.6 + turn);
+      const wide = 1 + 0.1 * Math.sin(share * 3 + turn);
+      const place = beside(beside([x, y, z], aside(p + sway, q - sway), 1), toward, share * mm);
+      return { at: place, a: a * wide, b: b * wide, wall };
+    });
+  const tube = { nodes: line(0, 0, mm / 2, (mm / 2) * flat, thick), wide: aside(Math.cos(turn), Math.sin(turn)) };
+  castTube(tube, pose, beam, (pixel, outer, inner, _, [px, py, pz]) => {
+    // The wall is thin in places, so that few rings are closed.
+    const uneven = Math.max(0.4, 1.1 + noises.noise(px / (0.4 * mm), py / (0.4 * mm), pz / (0.4 * mm)));
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
   });
   // The accompanying artery is a dot at the ring's side.
-  const [away, round] = [mm * 0.66, mm * (0.19 + 0.05 * Math.sin(x + 3 * y))];
-  const dot = nodes.map(({ at: [nx, ny, nz] }) => {
-    const [p, q] = [away * Math.cos(3 * x + y), away * Math.sin(3 * x + y)];
-    const place: Vec = toward[0] === 1 ? [nx, ny + p, nz + q] : [nx + p, ny + q, nz];
-    return { at: place, a: round, b: round * 0.9, wall: 0 };
-  });
+  const [away, round] = [mm * 0.66, mm * random.between(0.15, 0.27)];
+  const dot = line(away * Math.cos(turn * 3), away * Math.sin(turn * 3), round, round * flat, 0);
   castTube({ nodes: dot }, pose, beam, (pixel, outer) => {
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.7;
   });

@@ -7,14 +7,17 @@ import { distanceIn, fieldOf } from './field.ts';
 import type { Flesh, Softness } from './flesh.ts';
 import { clamp, tabled } from './numbers.ts';
 import { joined, ringsOf, rod, type Shape } from './shape.ts';
+import { rodOf } from './tables.ts';
 
 const ring = ringsOf(1);
+
+type Distance = ReturnType<typeof distanceIn>;
 
 /** Grid step in half widths of the chest: fine enough for a heart's border, and equal work for every animal. */
 export const gridStep = 0.024;
 
 /** Neck, two forelimbs drawn forward, chest and belly. */
-function outlineOf(build: ChestBuild): Shape {
+function outlinesOf(build: ChestBuild): readonly [whole: Shape, limbs: Shape] {
   const wide = (y: number): number => 0.17 + tabled(build.halfWidths, y);
   const top = (build.dorsal[6] ?? -0.9) - 0.42;
   const trunk = rod(
@@ -25,25 +28,20 @@ function outlineOf(build: ChestBuild): Shape {
       return ring(0, y, (low + back) / 2, Math.max(0.62, wide(y)), (low - back) / 2);
     }),
   );
-  const neck = rod([ring(0, -1.4, -0.55, 0.4, 0.42), ring(0, -0.6, -0.5, 0.42, 0.46), ring(0, 0.2, -0.4, 0.55, 0.55)]);
-  const limb = (side: 1 | -1): Shape =>
-    rod([
-      ring(side * 0.8, -1.5, 0.34, 0.26, 0.28),
-      ring(side * 0.82, -0.7, 0.26, 0.28, 0.32),
-      ring(side * 0.82, -0.2, 0.12, 0.28, 0.42),
-      ring(side * 0.86, 0.3, -0.2, 0.24, 0.42),
-      ring(side * 0.86, 0.72, -0.5, 0.17, 0.3),
-    ]);
-  return joined(0.14, trunk, neck, limb(1), limb(-1));
+  const neck = rodOf('0 -1.4 -.55 .4 .42, 0 -.6 -.5 .42 .46, 0 .2 -.4 .55 .55');
+  const limb = (d: 1 | -1): Shape =>
+    rodOf(`${d * 0.8} -1.5 .34 .26 .28, ${d * 0.82} -.7 .26 .28 .32, ${d * 0.82} -.2 .12 .28 .42,
+      ${d * 0.84} .3 -.2 .25 .46, ${d * 0.76} .72 -.5 .22 .36, ${d * 0.7} 1.05 -.6 .14 .2`);
+  return [joined(0.14, trunk, neck, limb(1), limb(-1)), joined(0, limb(1), limb(-1))];
 }
 
 export function chestFlesh(chest: Chest): Flesh {
   const { build, space, noise } = chest;
   // The outline is smooth, so a coarse grid is enough.
-  const outline = distanceIn(fieldOf(outlineOf(build), 0.06));
+  const [outline, limbs] = outlinesOf(build).map((shape) => distanceIn(fieldOf(shape, 0.06))) as [Distance, Distance];
   const skin = 0.028;
   return {
-    from: [-1.5, -0.62, -1.44],
+    from: [-1.5, -0.72, -1.44],
     to: [1.5, build.spacing * 14.2 + 0.16, 1.24],
     stepMm: gridStep,
     tell: (x, y, z, into) => {
@@ -55,8 +53,8 @@ export function chestFlesh(chest: Chest): Flesh {
         const outside =
           outline(x, y, z) -
           0.03 * fold -
-          0.04 * noise(x * 0.7, y * 0.8, z * 0.7 + 8) -
-          0.014 * noise(x * 2.3, y * 2.9, z * 2.3);
+          0.06 * noise(x * 0.7, y * 0.8, z * 0.7 + 8) -
+          0.018 * noise(x * 2.3, y * 2.9, z * 2.3);
         if (outside > 1.4 * gridStep) return;
         tellWall(-outside, wall, x, y, z, into);
         if (wall > 0.02) return;
@@ -82,12 +80,13 @@ export function chestFlesh(chest: Chest): Flesh {
     const body = 1 - above(0);
     if (body <= 0) return;
     const n = noise(x * 2.2, y * 2.2, z * 2.2);
-    const layer = skin + 0.06 * (1 + 0.9 * n);
+    const layer = skin + 0.05 + 0.07 * (1 + n);
     const plane = Math.max(0, 1 - Math.abs(wall - 0.085 - 0.03 * n) / 0.014);
     const bend = noise(x * 3.3 + 0.5 * n, y * 1.7, z * 3.3);
     const sheet = clamp((wall - 0.09) / 0.05) * Math.max(0, 1 - Math.abs(bend) / 0.1);
+    const sheath = wall > 0.06 ? Math.max(0, 1 - Math.abs(limbs(x, y, z) + 0.06 * n) / 0.04) : 0;
     const under = above(layer);
-    const fat = (1 - above(skin)) * (0.92 * under + (1 - under) * 0.85 * Math.max(plane, sheet));
+    const fat = (1 - above(skin)) * (0.92 * under + (1 - under) * 0.85 * Math.max(plane, sheet, sheath));
     into.muscle = body * (1 - fat);
     into.fat = body * fat;
   }

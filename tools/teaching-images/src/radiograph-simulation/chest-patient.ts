@@ -9,9 +9,10 @@ import { type Chest, lungBorder, middleOf } from './chest-organs.ts';
 import { castRibs, ribLine } from './chest-ribs.ts';
 import { chestSpaceOf } from './chest-space.ts';
 import { castFlesh, inMm } from './flesh.ts';
-import { type Branch, bronchiBeside, lungTree, type TreeBuild, trunkLine } from './lung-tree.ts';
+import { type Branch, bronchiBeside, lungTree, type TreeBuild } from './lung-tree.ts';
 import { inTurn, type Point, type Pose, scaled, turned, type Vec } from './place.ts';
 import { noisesFrom } from './solid-noise.ts';
+import { placesOf } from './tables.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
 import { castTube } from './tubes.ts';
 
@@ -48,7 +49,7 @@ export function patientOf(drawing: ThoraxDrawing, seed: number): Patient {
   const side = seed % 2 === 0 ? 1 : -1;
   const lean = side * (2.9 + (seed % 5) * 0.4);
   const askew = (turn: number): readonly Pose[] => [turned('y', lean), turned('z', lean * turn, [0, u, 0])];
-  const fromBelow = { left: -1.34 * u, top: -0.48 * u, widthMm: 2.68 * u, heightMm: (0.48 + build.spacing * 14.2) * u };
+  const fromBelow = { left: -1.34 * u, top: -0.58 * u, widthMm: 2.68 * u, heightMm: (0.58 + build.spacing * 13.8) * u };
   const fromTheSide = { left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u };
   return {
     drawing,
@@ -94,15 +95,10 @@ export function castPatient(patient: Patient): Paths {
 function tracheaLine({ tree, isPushed }: Patient): readonly Vec[] {
   const [cx, cy, cz] = tree.carina;
   const lift = isPushed ? 0.13 : 0;
-  return [
-    [-0.03, -0.8, -0.37],
-    [-0.05, -0.4, -0.36],
-    [-0.06, -0.1, -0.36 - lift * 0.3],
-    [-0.05, 0.3, -0.34 - lift],
-    ...(isPushed ? [[-0.02, cy * 0.55, -0.5] as const] : []),
-    [-0.02, cy - 0.25, cz - 0.02 - lift * 0.4],
-    [cx - 0.01, cy, cz],
-  ];
+  return placesOf(
+    `-.03 -.8 -.37, -.05 -.4 -.36, -.06 -.1 ${-0.36 - lift * 0.3}, -.05 .3 ${-0.34 - lift},
+    ${isPushed ? `-.02 ${cy * 0.55} -.5,` : ''} -.02 ${cy - 0.25} ${cz - 0.02 - lift * 0.4}, ${cx - 0.01} ${cy} ${cz}`,
+  );
 }
 
 export function branchesOf(patient: Patient, without: readonly string[] = []): readonly Branch[] {
@@ -127,22 +123,18 @@ function castTrachea(patient: Patient, paths: Paths): void {
     });
   };
   cast(tracheaLine(patient), radius);
-  for (const side of [-1, 1])
+  for (const d of [-1, 1]) {
+    const main = placesOf(`${d * 0.02} .015 0, ${d * 0.06} .08 0, ${d * 0.11} .17 -.01`);
     cast(
-      [
-        [cx + side * 0.02, cy + 0.015, cz],
-        [cx + side * 0.06, cy + 0.08, cz],
-        [cx + side * 0.11, cy + 0.17, cz - 0.01],
-      ],
+      main.map(([x, y, z]): Vec => [cx + x, cy + y, cz + z]),
       radius * 0.62,
     );
+  }
 }
 
-/** Returns how far along the right caudal vessel, as a share, the ninth rib crosses it in the view from below. */
-export function ribCrossing({ chest, seed, tree }: Patient, vessel: 'artery' | 'vein'): number {
-  const line = trunkLine(tree, 'right caudal', vessel);
+/** Returns the nth place of the right caudal vessel, where the ninth rib crosses it in the view from below. */
+export function ribCrossing({ chest, seed }: Patient, line: readonly Vec[]): number {
   const rib = ribLine(chest, 9, -1, seed).slice(0, 28);
   const gap = ([x, y]: Vec): number => Math.min(...rib.map(([rx, ry]) => Math.hypot(rx - x, ry - y)));
-  const best = line.reduce((near, at, n) => (gap(at) < gap(line[near] ?? at) ? n : near), 0);
-  return best / (line.length - 1);
+  return line.reduce((near, at, n) => (gap(at) < gap(line[near] ?? at) ? n : near), 0);
 }

@@ -6,29 +6,31 @@ import type { Paths, Setup } from './beam.ts';
 import { bodyHalfWidth, type ChestBuild } from './chest-build.ts';
 import { type Chest, spineAt } from './chest-organs.ts';
 import { tabled } from './numbers.ts';
-import { beside, onCurve, onLine, scaled, type Vec } from './place.ts';
+import { beside, onCurve, onLine, placed, scaled, towards, type Vec } from './place.ts';
 import { castTube, type Tube, type TubeNode } from './tubes.ts';
 
 type Side = 1 | -1;
 type Cage = Pick<Chest, 'build' | 'space'>;
 
+/** Where a thoracic vertebra begins: those in the middle of the back are the shortest. */
+export const vertebraAt = ({ spacing }: ChestBuild, n: number): number =>
+  n * spacing * (0.955 + 0.0038 * n) + 0.018 * spacing * Math.sin(2.1 * n);
+
 /** From the vertebra along the wall to the cartilage. The ninth rib serves as a ruler for vessels. */
 export function ribLine({ build, space }: Cage, number: number, side: Side, seed: number): readonly Vec[] {
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
-  const head = (number - 1) * build.spacing + 0.01;
+  const head = vertebraAt(build, number - 1);
   const share = (number - 1) / 12;
-  const slope = 0.2 + 0.46 * share ** 0.8 + 0.14 * Math.exp(-share * 9) + random.between(-0.085, 0.085);
-  const back = -0.02 + 0.3 * share + random.between(-0.05, 0.05);
+  const slope = 0.3 + 0.38 * share ** 0.8 + 0.06 * Math.exp(-share * 9) + random.between(-0.1, 0.1);
+  const back = 0.02 + 0.3 * share + random.between(-0.06, 0.06);
   const spine = spineAt(build, head);
-  const last =
-    number === 1 ? 138 : number === 2 ? 132 : number < 10 ? 128 - 10 * Math.abs(share - 0.35) : 128 - (number - 9) * 12;
-  const short = random.between(-4, 3);
+  const usual = number < 3 ? 144 - 6 * number : number < 10 ? 131 - 10 * Math.abs(share - 0.35) : 230 - 11 * number;
+  const last = usual + random.between(-7, 8);
   const half = build.ribMm > 5 ? 0.016 : 0.018;
-  const line: Vec[] = [];
-  const steps = 26;
   const first = 24;
-  for (let n = 0; n <= steps; n++) {
-    const degrees = first + ((last + short + random.between(-0.6, 0.6) - first) * n) / steps;
+  const line: Vec[] = [];
+  for (let n = 0; n <= 26; n++) {
+    const degrees = first + ((last + random.between(-0.6, 0.6) - first) * n) / 26;
     let y = head;
     let [x, z] = space.around(y, degrees);
     // The wall widens caudally, so the place is found by iteration.
@@ -38,14 +40,14 @@ export function ribLine({ build, space }: Cage, number: number, side: Side, seed
     }
     const out = 1 + half / Math.max(0.3, Math.hypot(x, z));
     // Near the spine, the rib reaches the wall only beyond the muscles next to the spine.
-    if (Math.abs(x) > bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
+    if (Math.abs(x) > bodyHalfWidth * 2.4) line.push([side * x * out, y, z * out]);
   }
   const angle = line[0]?.[2] ?? spine;
   line.unshift(
-    [side * bodyHalfWidth * 0.95, head, spine + 0.01],
-    [side * bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
+    [side * bodyHalfWidth * 0.95, head - 0.012, spine + 0.01],
+    [side * bodyHalfWidth * 1.75, head + 0.02, (spine + angle) / 2 - 0.05],
   );
-  return smooth(line, [random.between(-0.012, 0.012), random.between(-0.004, 0.004), random.between(0, 6)]);
+  return smooth(line, [random.between(-0.02, 0.02), random.between(-0.006, 0.006), random.between(0, 6)]);
 }
 
 /** Smooths a line by Catmull-Rom and adds a sway: a long one, a short one, and the phase of the short one. */
@@ -76,48 +78,53 @@ export const sternumLevel = (build: ChestBuild, number: number): number => -0.16
 
 export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): void {
   const { build } = cage;
-  const { unitMm, noises } = setup;
-  const half = build.ribMm / 2;
+  const { unitMm, noises, pose } = setup;
   for (const side of [1, -1] as const)
     for (let number = 1; number <= 13; number++) {
       const line = ribLine(cage, number, side, seed);
+      const random = randomFrom(`${seed}/width of rib ${number}/${side}`);
       // The ninth rib is the ruler for vessels, so it varies less.
-      const own = 1 + (number === 9 ? 0.05 : 0.13) * noises.noise(number * 1.7, side * 9, 4.4);
-      const thick = half * own * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
-      const nodes = line.map((at, n): TubeNode => {
+      const own = 1 + (number === 9 ? 0.2 : 1) * random.between(-0.16, 0.14);
+      const thick = (build.ribMm / 2) * own * (number === 1 || number > 11 ? 0.84 : 1);
+      const varied = (usual: number): number => usual * random.between(0.6, 1.35);
+      const [flat, tubercle, flare, mineral] = [varied(0.56), varied(0.3), varied(0.3), varied(0.9)];
+      const at = (place: Vec, n: number): TubeNode => {
         const share = n / (line.length - 1);
-        const head = Math.max(0, 1 - n / 5);
-        // Where the rib touches the transverse process it has a knob, and before that a thin neck.
-        const knob = 0.3 * Math.exp(-(((n - 4.4) / 1.1) ** 2)) - 0.16 * Math.exp(-(((n - 2) / 1.2) ** 2));
-        // The rib swells toward its cartilage and is round there.
-        const tip = share > 0.985 ? -0.42 : 0;
-        const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2) + tip;
-        const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
+        const bump = (where: number, wide: number): number => Math.exp(-(((n - where) / wide) ** 2));
+        // A round head, a thin neck, a knob where the transverse process touches it; flat along the chest, and swollen
+        // and hollow where the cartilage begins.
+        const end = flare * 1.2 * Math.max(0, (share - 0.8) / 0.2) ** 2 - (share > 0.985 ? 0.42 : 0);
+        const root = 0.5 * bump(0, 1.3) - 0.2 * bump(2.2, 1.2) + tubercle * bump(4.4, 1.1) + 0.14 * bump(8, 4);
+        // A bend seen end on would shine like a hook.
+        const [dx, dy] = towards(placed(pose, place), placed(pose, line[n + 1] ?? place));
+        const swell = (k: number): number => 1 + 0.16 * noises.noise(n / 7, number * 3.1 + k, side * 5);
         return {
-          at: scaled(at, unitMm),
-          a: thick * (0.74 + 0.26 * Math.min(1, n / 10) + end + knob) * swell,
-          b: thick * (0.66 - 0.1 * share + end) * swell,
+          at: scaled(place, unitMm),
+          a: thick * (1.01 + 0.1 * share + root + end) * swell(0),
+          b: thick * (0.4 + flat * 0.5 + 0.3 * bump(2, 6) - 0.12 * share + end) * swell(9),
           wall:
             thick *
-            (0.24 - 0.13 * Math.max(0, (share - 0.66) / 0.34) - 0.06 * head) *
-            (1 + 0.5 * noises.noise(n / 5, number * 2.3, side * 7)),
+            (0.3 + 0.7 * Math.hypot(dx, dy)) *
+            (0.19 - 0.1 * share ** 3) *
+            (1 + 0.75 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
+      };
+      castBoneTube({ nodes: line.map(at) }, setup, paths, 0.15 + 0.07 * mineral, 0.75);
+      const soft = cartilageLine(build, line, number, side).map((place, n): TubeNode => {
+        const wide = thick * (1.05 - 0.3 * (n / 14)) * (1 + 0.25 * noises.noise(n / 3, number * 1.7, side * 3));
+        return { at: scaled(place, unitMm), a: wide, b: wide * 0.8, wall: wide * 0.16 };
       });
-      castBoneTube({ nodes }, setup, paths, 0.24);
-      const soft = cartilageLine(build, line, number, side).map((at, n): TubeNode => {
-        const wide = thick * (0.98 - 0.3 * (n / 14));
-        return { at: scaled(at, unitMm), a: wide, b: wide * 0.8, wall: wide * 0.16 };
-      });
-      castCartilage(soft, setup, paths, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.42 : 0.32);
+      castCartilage(soft, setup, paths, mineral * (build.isGrowing ? 0.06 : build.ribMm > 5 ? 0.5 : 0.38));
     }
 }
 
 /** Adds a wall of compact bone around a net of rods and marrow, in flesh. */
-export function castBoneTube(tube: Tube, { beam, pose, noises }: Setup, paths: Paths, spongy: number): void {
+export function castBoneTube(tube: Tube, setup: Setup, paths: Paths, spongy: number, most = 1.5): void {
+  const { beam, pose, noises } = setup;
   const { noise, net } = noises;
   castTube(tube, pose, beam, (pixel, whole, inner, n, [x, y, z]) => {
     // No rib is straight for long, so a bend seen end on doesn't shine like metal.
-    const outer = Math.min(whole, inner + 1.5 * (tube.nodes[n]?.a ?? whole));
+    const outer = Math.min(whole, inner + most * (tube.nodes[n]?.a ?? whole));
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
     const rods = spongy * (0.25 + 1.5 * net(x / 1.2, y / 1.2, z / 1.2));
     // Where it passes into its cartilage, a rib fades instead of ending in an edge.
@@ -134,8 +141,9 @@ function castCartilage(nodes: readonly TubeNode[], setup: Setup, paths: Paths, m
   const { beam, pose, noises } = setup;
   const { noise } = noises;
   castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
-    const flecks = Math.max(0, 0.35 + noise(x / 2.4, y / 2.4, z / 2.4) + 0.5 * noise(x / 0.9, y / 0.9, z / 0.9));
-    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.45 + inner * 0.42 * flecks);
+    const flecks = Math.max(0, 0.25 + 1.3 * noise(x / 2.9, y / 2.9, z / 2.9) + 0.6 * noise(x / 0.9, y / 0.9, z / 0.9));
+    paths.bone[pixel] =
+      (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.3 * (0.4 + flecks) + inner * 0.42 * flecks);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.12;
   });
 }

@@ -34,21 +34,17 @@ interface Trunk {
   readonly size: number;
 }
 
-/** Name, size and places of each lobe's trunk, relative to the carina; y is the share of the way from carina to dome. */
+/**
+ * Name, size and places of the trunk of each lobe of the left lung, relative to the carina; y is the share of the way
+ * from carina to dome. Those of the right lung are their mirror images, and a little nearer to the middle.
+ */
 const trunkTable: readonly (readonly [name: string, size: number, places: string])[] = [
-  ['right caudal', 1, '-.1 .06 0, -.21 .36 -.06, -.35 .74 -.13, -.49 1.1 -.17, -.6 1.42 -.2'],
-  ['left caudal', 1, '.12 .06 0, .23 .36 -.08, .37 .74 -.15, .5 1.1 -.19, .6 1.42 -.2'],
-  ['right cranial', 0.72, '-.1 -.02 .02, -.27 -.1 .1, -.41 -.34 .22, -.45 -.62 .28, -.42 -.84 .3'],
-  ['left cranial', 0.72, '.12 -.02 .02, .28 -.08 .12, .42 -.3 .24, .46 -.58 .29, .41 -.8 .3'],
-  ['right middle', 0.66, '-.12 .08 .06, -.38 .22 .24, -.62 .42 .42, -.74 .62 .46'],
-  ['left middle', 0.62, '.12 .04 .06, .4 .14 .24, .64 .32 .42, .74 .5 .44'],
-  ['right side', 0.56, '-.12 .1 0, -.42 .36 .02, -.68 .72 .06, -.84 1.06 .06'],
-  ['left side', 0.56, '.12 .1 0, .44 .34 .02, .7 .7 .06, .85 1.06 .06'],
-  ['accessory', 0.5, '-.04 .2 .06, -.03 .6 .2, .02 .86 .26'],
-  ['right back', 0.5, '-.12 .1 -.06, -.26 .3 -.3, -.36 .7 -.46, -.4 1.3 -.5'],
-  ['left back', 0.5, '.14 .1 -.06, .28 .3 -.3, .38 .7 -.46, .4 1.3 -.5'],
-  ['right top', 0.42, '-.1 0 -.04, -.3 -.16 -.2, -.46 -.3 -.3'],
-  ['left top', 0.42, '.12 0 -.04, .3 -.18 -.2, .46 -.32 -.3'],
+  ['caudal', 1, '.11 .06 0, .22 .36 -.07, .36 .74 -.14, .5 1.1 -.18, .61 1.42 -.2'],
+  ['cranial', 0.72, '.12 -.02 .02, .28 -.09 .11, .42 -.32 .23, .46 -.6 .28, .42 -.82 .3'],
+  ['middle', 0.66, '.13 .06 .06, .4 .18 .24, .64 .37 .42, .75 .56 .45'],
+  ['side', 0.56, '.12 .1 0, .44 .35 .02, .7 .71 .06, .85 1.06 .06'],
+  ['back', 0.5, '.13 .1 -.06, .28 .3 -.3, .38 .7 -.46, .41 1.3 -.5'],
+  ['top', 0.42, '.12 0 -.04, .31 -.17 -.2, .47 -.31 -.3'],
 ];
 
 /** No two patients have exactly the same. */
@@ -62,11 +58,13 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
     const [px, py, pz] = at(place);
     return [px + random.between(-own, own), py + random.between(-own, own), pz + random.between(-own, own)];
   };
-  return trunkTable.map(([name, size, table]) => ({
-    name,
-    size,
-    line: placesOf(table).map(name.endsWith('caudal') ? at : near),
-  }));
+  const lobes = trunkTable.flatMap(([name, size, table]): readonly Trunk[] =>
+    (['right', 'left'] as const).map((side) => {
+      const places = placesOf(table).map(([x, y, z]): Vec => [side === 'left' ? x : 0.01 - x, y, z]);
+      return { name: `${side} ${name}`, size, line: places.map(name === 'caudal' ? at : near) };
+    }),
+  );
+  return [...lobes, { name: 'accessory', size: 0.5, line: placesOf('-.04 .2 .06, -.03 .6 .2, .02 .86 .26').map(near) }];
 }
 
 /** Each lobe's artery lies lateral and dorsal to its bronchus, the vein medial and ventral. */
@@ -99,9 +97,8 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
     const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.84 * (n / (line.length - 1)) ** 1.2) }));
     const inside = kept(nodes, build);
     // An airway that leads through the heart's base would cross the heart as a dark band.
-    if (!without.includes(`${name} ${kind}`))
-      all.push({ kind, line: kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < -0.04) : inside });
-    else all.push({ kind, line: [] });
+    const open = kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < -0.04) : inside;
+    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: open });
     if (kind !== 'bronchus' && !without.includes(`${name} ${kind} branches`))
       branchOff(inside, build, kind, random, all, 6);
   }
@@ -144,15 +141,10 @@ type Line = Branch['line'];
 
 /** A vessel ends where it reaches the border of the lung; its root lies in the mediastinum. */
 function kept(line: Line, { border }: TreeBuild): Line {
-  const out: (typeof line)[number][] = [];
-  let wasInside = false;
-  for (const node of line) {
-    const isInside = border(...node.at) < -0.006;
-    if (wasInside && !isInside) break;
-    wasInside ||= isInside;
-    out.push(node);
-  }
-  return wasInside ? out : [];
+  const isInside = line.map(({ at }) => border(...at) < -0.006);
+  const first = isInside.indexOf(true);
+  const end = isInside.indexOf(false, first);
+  return first < 0 ? [] : line.slice(0, end < 0 ? line.length : end);
 }
 
 function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all: Branch[], left: number): void {
@@ -253,9 +245,10 @@ export function castBranches(
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       const radius = line[n]?.radius ?? 0;
       // A film's curve brings out what is dark, so that wide vessels stand out from the lung.
-      const blood = (1 + 12 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
+      const blood = (1.7 + 7 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
       paths.soft[pixel] =
-        (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
+        (paths.soft[pixel] ?? 0) +
+        (isAiry ? (outer - inner) * (0.9 - ground) - 1.3 * inner * ground : blood * (1 - ground));
     });
   }
 }

@@ -4,7 +4,7 @@ import { mean, median, profile, rodWidth, steepest, valleyWidth } from '../radio
 import type { Reading } from '../radiograph/view.ts';
 import type { Box, Located, Measures } from '../rendering.ts';
 import { massOf, middleLobeOf, openAirways, type Solid } from './chest-findings.ts';
-import { type Patient, patientOf, seenAt, withoutLesions } from './chest-patient.ts';
+import { type Patient, patientOf, ribCrossing, seenAt, withoutLesions } from './chest-patient.ts';
 import { ribLine } from './chest-ribs.ts';
 import { trunkLine } from './lung-tree.ts';
 import type { Point, Vec } from './place.ts';
@@ -56,11 +56,12 @@ const ninthRib = (patient: Patient, side: 1 | -1): readonly Point[] =>
  * much its middle exceeds the darker of its two sides.
  */
 function caudalVessel(reading: Reading<ThoraxDrawing>, patient: Patient, vessel: 'artery' | 'vein') {
-  const line = trunkLine(patient.tree, 'right caudal', vessel).map((at) => seenAt(patient, at));
+  const places = trunkLine(patient.tree, 'right caudal', vessel);
+  const crossing = ribCrossing(patient, places);
+  const line = places.map((at) => seenAt(patient, at));
   const rib = ninthRib(patient, -1).slice(0, 28);
   const u = patient.unitMm;
   const gap = ([x, y]: Point): number => Math.min(...rib.map(([rx, ry]) => Math.hypot(rx - x, ry - y)));
-  const crossing = line.reduce((best, point, n) => (gap(point) < gap(line[best] ?? point) ? n : best), 0);
   const wide = reading.drawing.lesions.some(({ kind }) => kind === 'wide lobar artery');
   const widths: number[] = [];
   const rises: number[] = [];
@@ -93,10 +94,7 @@ function sail(reading: Reading<ThoraxDrawing>, patient: Patient, box: Box): Meas
   const u = patient.unitMm;
   const changed = reading.changed(box, 12);
   const right = changed.left + changed.width;
-  const tip = reading.changed(
-    { x: (right - 3) * reading.pxPerMm, y: box.y, width: 3 * reading.pxPerMm, height: box.height },
-    12,
-  );
+  const tip = reading.changed({ ...box, x: (right - 3) * reading.pxPerMm, width: 3 * reading.pxPerMm }, 12);
   const middle: Point = [changed.left + changed.width * 0.42, changed.top + changed.height * 0.66];
   const [spine] = seenAt(patient, [0, patient.build.heart.top, 0]);
   return {
@@ -108,18 +106,17 @@ function sail(reading: Reading<ThoraxDrawing>, patient: Patient, box: Box): Meas
   };
 }
 
-/** Compares the faintest ring's wall with the same places of the twin. */
-function rings(reading: Reading<ThoraxDrawing>, found: readonly Located[]): Measures {
+/** Compares the faintest ring's wall with its lumen and with the lung around it. */
+function rings({ grey, pxPerMm }: Reading<ThoraxDrawing>, found: readonly Located[]): Measures {
   if (found.length === 0) return {};
   const walls = found.map(({ box }) => {
-    const [x, y] = [(box.x + box.width / 2) / reading.pxPerMm, (box.y + box.height / 2) / reading.pxPerMm];
-    const reach = (box.width / reading.pxPerMm / 1.6) * 0.4;
-    const rises = Array.from({ length: 24 }, (_, n): number => {
-      const angle = (n / 24) * 2 * Math.PI;
-      const at: Point = [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
-      return reading.grey(...at, 0.3) - reading.twinGrey(...at, 0.3);
-    });
-    return mean(rises);
+    const [x, y] = [(box.x + box.width / 2) / pxPerMm, (box.y + box.height / 2) / pxPerMm];
+    const mm = box.width / 1.6 / pxPerMm;
+    const circle = (share: number): number => {
+      const turns = Array.from({ length: 24 }, (_, n) => (n / 12) * Math.PI);
+      return mean(turns.map((turn) => grey(x + share * mm * Math.cos(turn), y + share * mm * Math.sin(turn), 0.3)));
+    };
+    return circle(0.44) - (circle(0.12) + circle(0.75)) / 2;
   });
   return { 'faintest ring above ground': Math.min(...walls) };
 }
@@ -137,10 +134,8 @@ function lobe(reading: Reading<ThoraxDrawing>, patient: Patient): Measures {
       return [reading.grey(px, py, 0.04 * u) - reading.twinGrey(px, py, 0.04 * u)];
     }),
   );
-  const [mm] = reading.drawing.lesions.flatMap((lesion) =>
-    lesion.kind === 'consolidated right middle lobe' ? [lesion.airway_mm] : [],
-  );
-  const trunk = openAirways(patient, mm ?? 1)[0]?.line ?? [];
+  const [mm = 1] = reading.drawing.lesions.flatMap((lesion) => ('airway_mm' in lesion ? [lesion.airway_mm] : []));
+  const trunk = openAirways(patient, mm)[0]?.line ?? [];
   const widths: number[] = [];
   const darker = trunk.slice(Math.floor(trunk.length * 0.45)).flatMap(({ at, radius }, n, line): number[] => {
     const next = line[n + 1];
@@ -176,12 +171,8 @@ function measureSide(reading: Reading<ThoraxDrawing>, seed: number): Measures {
 function spaceOfCarina(patient: Patient): number {
   const [, level, height] = patient.tree.carina;
   const levels = Array.from({ length: 13 }, (_, n): number => {
-    const both = ([-1, 1] as const).map((side) => {
-      const line = ribLine(patient.chest, n + 1, side, patient.seed);
-      const at = line.find(([, , z], k) => k > 8 && z > height) ?? line.at(-1);
-      return at?.[1] ?? 0;
-    });
-    return ((both[0] ?? 0) + (both[1] ?? 0)) / 2;
+    const both = ([-1, 1] as const).map((side) => ribLine(patient.chest, n + 1, side, patient.seed));
+    return mean(both.map((line) => (line.find(([, , z], k) => k > 8 && z > height) ?? line.at(-1))?.[1] ?? 0));
   });
   return levels.filter((rib) => rib < level).length;
 }

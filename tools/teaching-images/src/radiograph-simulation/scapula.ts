@@ -1,7 +1,8 @@
 // The shoulder blade: a sheet so thin that it hardly shows, between borders of very unequal strength, with a ridge that
 // ends in a free point over the neck. It starts at the joint; y runs to its upper edge, x to its caudal border.
 
-import { ball, carved, joined, ringsOf, rod, type Shape } from './shape.ts';
+import { ball, carved, joined, type Shape } from './shape.ts';
+import { rodOf } from './tables.ts';
 
 /** Cranial and caudal border by share of the way from neck to upper edge. */
 const cranial = [-0.075, -0.068, -0.12, -0.19, -0.23, -0.245, -0.24, -0.21, -0.13];
@@ -43,25 +44,14 @@ export function scapulaOf(s: number, lateral: 1 | -1): Shape {
       into.spongy = 0.22;
     },
   };
-  const r = ringsOf(s);
-  const l = lateral;
-  const ridge = rod([
-    r(-0.005, 0.04, l * 0.085, 0.009, 0.016, 0.004, 0.3),
-    r(-0.01, 0.1, l * 0.075, 0.007, 0.034, 0.003, 0.2),
-    r(-0.02, 0.24, l * 0.05, 0.005, 0.05, 0.002, 0.2),
-    r(-0.03, 0.5, l * 0.036, 0.006, 0.04, 0.002, 0.25),
-    r(-0.02, 0.68, l * 0.022, 0.007, 0.024, 0.002, 0.25),
-    r(-0.01, 0.81, l * 0.006, 0.005, 0.008, 0.002, 0.25),
-  ]);
-  const neck = rod([
-    r(0, 0.025, 0, 0.072, 0.055, 0.006, 0.42),
-    r(-0.004, 0.09, 0, 0.052, 0.038, 0.007, 0.38),
-    r(0, 0.17, 0, 0.048, 0.02, 0.006, 0.3),
-  ]);
-  const beak = rod([
-    r(-0.055, 0.03, -l * 0.01, 0.028, 0.03, 0.005, 0.35),
-    r(-0.085, 0.01, -l * 0.03, 0.018, 0.02, 0.004, 0.3),
-  ]);
+  const ridge = rodOf(
+    `-.005 .04 .085 .009 .016 .004 .3, -.01 .1 .075 .007 .034 .003 .2, -.02 .24 .05 .005 .05 .002 .2,
+    -.03 .5 .036 .006 .04 .002 .25, -.02 .68 .022 .007 .024 .002 .25, -.01 .81 .006 .005 .008 .002 .25`,
+    s,
+    lateral,
+  );
+  const neck = rodOf('0 .025 0 .066 .052 .006 .42, -.004 .09 0 .05 .034 .007 .38, 0 .17 0 .044 .018 .006 .3', s);
+  const beak = rodOf('-.055 .03 -.01 .028 .03 .005 .35, -.085 .01 -.03 .018 .02 .004 .3', s, lateral);
   const socket = ball([0.01 * s, -0.05 * s, 0], [0.09 * s, 0.07 * s, 0.08 * s]);
   return carved(joined(0.01 * s, sheet, ridge, neck, beak), socket, 0.006 * s, 0.004 * s);
 }

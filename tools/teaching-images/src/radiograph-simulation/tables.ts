@@ -1,6 +1,7 @@
 // Tables written as text, because a list of their numbers would fill a page: commas between rows, spaces between numbers.
 
 import { type Point, partWay, still, type Vec } from './place.ts';
+import { type Ring, type RodStyle, ringsOf, type Shape, styledRod } from './shape.ts';
 
 /** The third column, z, is mirrored for the right side. */
 export const rowsOf = (table: string, side: 1 | -1 = 1): readonly (readonly number[])[] =>
@@ -22,3 +23,10 @@ export function along(line: readonly Vec[], share: number): Vec {
   const n = Math.floor(at);
   return partWay(line[n] ?? still.at, line[n + 1] ?? still.at, at - n);
 }
+
+/** A rod through rings in units of `s`: place, both half widths, wall and spongy share. Walls of nothing may be left out. */
+export const rodOf = (table: string, s = 1, side: 1 | -1 = 1, style: RodStyle = {}): Shape =>
+  styledRod(
+    style,
+    rowsOf(table, side).map(([x = 0, y = 0, z = 0, ...rest]): Ring => ringsOf(s)(x, y, z, ...(rest as [number]))),
+  );

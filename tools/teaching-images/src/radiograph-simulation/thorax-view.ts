@@ -32,20 +32,14 @@ const found = <Kind extends Lesion['kind']>(
 ): Extract<Lesion, { kind: Kind }>[] =>
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
-const besideLobe = ['artery', 'vein', 'bronchus'].flatMap((kind) => [
-  `right side ${kind}`,
-  `right side ${kind} branches`,
-]);
+const besideLobe = ['artery', 'vein', 'bronchus'].flatMap((kind) => [kind, `${kind} branches`]);
 
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { build, unitMm: u, beam, pose } = patientOf(withoutLesions(drawing), seed);
-  const seen = (places: readonly Vec[], marginMm: number) =>
-    boxOf(
-      beam,
-      pose,
-      places.map((place) => scaled(place, u)),
-      marginMm,
-    );
+  const seen = (places: readonly Vec[], marginMm: number) => {
+    const inMm = places.map((place) => scaled(place, u));
+    return boxOf(beam, pose, inMm, marginMm);
+  };
   const asks = (kind: Lesion['kind']): boolean => drawing.lesions.some((lesion) => lesion.kind === kind);
   const versionOf = (version: Version) => {
     const shown = version === 'scene' ? drawing : withoutLesions(drawing);
@@ -60,7 +54,8 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     ];
     const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
     const wide = found(lesions, 'wide lobar artery');
-    const end = ribCrossing(patient, 'artery') + 0.12;
+    const caudal = trunkLine(patient.tree, 'right caudal', 'artery');
+    const end = ribCrossing(patient, caudal) / (caudal.length - 1) + 0.12;
     const vein = trunkLine(patient.tree, 'right caudal', 'vein');
     const artery = caudalArtery(patient, wide[0]?.width_mm, end);
     const branches = [
@@ -69,9 +64,9 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
           'right caudal artery',
           ...(lobes.length > 0 ? ['right middle bronchus'] : []),
           // Nothing crosses the open bronchi of a lobe that is full. The twin leaves this out, too.
-          ...(asks('consolidated right middle lobe') ? besideLobe : []),
+          ...(asks('consolidated right middle lobe') ? besideLobe.map((name) => `right side ${name}`) : []),
         ]),
-        asks('wide lobar artery') ? [trunkLine(patient.tree, 'right caudal', 'artery'), vein] : [],
+        asks('wide lobar artery') ? [caudal, vein] : [],
         vein,
       ),
       artery,
@@ -111,15 +106,15 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const isFromBelow = drawing.view === 'thorax-vd';
   return {
     beam,
-    exposure: { kv: build.kv, scatter: build.scatter, scatterMm: 0.3 * u, blurMm: 0.0026 * u, quanta: 200_000 },
+    exposure: { kv: build.kv, scatter: build.scatter, scatterMm: 0.3 * u, blurMm: 0.0026 * u, quanta: 110_000 },
     look: {
       detail: 0.8,
       relief: { gain: 0.8, mm: 0.035 * u },
-      flatten: 0.45,
+      flatten: isFromBelow ? 0.55 : 0.45,
       flattenMm: 0.6 * u,
-      window: [1.5, isLarge ? 99.9 : 99.7],
-      lift: isFromBelow ? 0.04 : 0.1,
-      gamma: isFromBelow ? (isLarge ? 1.5 : 1.2) : 1.25,
+      window: [1.5, 99.95],
+      lift: isFromBelow ? 0 : 0.06,
+      gamma: isLarge ? 1.5 : 1.3,
       air: 0.03,
     },
     marker: {

@@ -75,13 +75,17 @@ function castPiece(
       const [wideA, wideB] = [Math.max(a, least), Math.max(b, least)];
       const whole = chord(su, sv, du, dv, wideA, wideB);
       if (!whole) continue;
-      const inside = clipped(whole, s, d, before, after, along);
+      const ends = [
+        [dot(s, before), dot(d, before)],
+        [dot(along, after) - dot(s, after), -dot(d, after)],
+      ] as const;
+      const inside = clipped(whole, ends);
       if (!inside) continue;
       const perHeight = Math.sqrt(d[0] * d[0] + d[1] * d[1] + 1);
       const share = (a * b) / (wideA * wideB);
       const middle = (inside[0] + inside[1]) / 2;
       const hollow = wall > 0 && a > wall && b > wall ? chord(su, sv, du, dv, a - wall, b - wall) : undefined;
-      const inner = hollow && clipped(hollow, s, d, before, after, along);
+      const inner = hollow && clipped(hollow, ends);
       meet(
         row * width + column,
         (inside[1] - inside[0]) * perHeight * share,
@@ -105,19 +109,15 @@ function chord(su: number, sv: number, du: number, dv: number, a: number, b: num
   return [(-half - reach) / square2, (-half + reach) / square2];
 }
 
-function clipped([low, high]: Span, s: Vec, d: Vec, before: Vec, after: Vec, along: Vec): Span | undefined {
-  const [startsAt, endsAt] = [dot(s, before), dot(s, after) - dot(along, after)];
-  const first = limited([low, high], startsAt, dot(d, before), 1);
-  return first && limited(first, endsAt, dot(d, after), -1);
-}
-
-/** Keeps the part where `start + slope * h` has the wanted sign. */
-function limited([low, high]: Span, start: number, slope: number, sign: 1 | -1): Span | undefined {
-  const [from, rise] = [start * sign, slope * sign];
-  if (Math.abs(rise) < 1e-9) return from >= 0 ? [low, high] : undefined;
-  const at = -from / rise;
-  const span: Span = rise > 0 ? [Math.max(low, at), high] : [low, Math.min(high, at)];
-  return span[0] < span[1] ? span : undefined;
+/** Keeps the part in front of which every plane's distance, as start and rise along the ray, is positive. */
+function clipped([from, to]: Span, planes: readonly (readonly [start: number, rise: number])[]): Span | undefined {
+  let [low, high] = [from, to];
+  for (const [start, rise] of planes) {
+    if (Math.abs(rise) < 1e-9 && start < 0) return undefined;
+    if (rise >= 1e-9) low = Math.max(low, -start / rise);
+    if (rise <= -1e-9) high = Math.min(high, -start / rise);
+  }
+  return low < high ? [low, high] : undefined;
 }
 
 const between = (a: Vec, b: Vec): Vec => unit([a[0] + b[0], a[1] + b[1], a[2] + b[2]]);

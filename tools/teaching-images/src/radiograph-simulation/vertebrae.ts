@@ -68,8 +68,8 @@ export function vertebraOf(build: VertebraBuild): Shape {
   const shift = random.between(0, 30);
   const living = uneven(whole, (x, y, z) => 0.13 * s * rough(x / (1.7 * s) + shift, y / (2.4 * s), z / (1.7 * s)));
   if (!isGrowing) return living;
-  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [4.8 * s, 0.24 * s, 4 * s]);
-  return carved(carved(living, plate(1.5), 0.1 * s, 0.3 * s), plate(length - 1.5), 0.1 * s, 0.3 * s);
+  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [4.8 * s, 0.15 * s, 4 * s]);
+  return carved(carved(living, plate(1.2), 0.05 * s, 0.3 * s), plate(length - 1.3), 0.05 * s, 0.3 * s);
 }
 
 /**
