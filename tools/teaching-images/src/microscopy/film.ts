@@ -23,6 +23,8 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
   const { width, height, umPerPx } = slide;
   // No finer than the lens shows.
   const fine = Math.min(2.2, 0.3 / umPerPx);
+  // Fluid that takes up much stain dries smoother.
+  const rough = Math.min(1, 0.085 / dye[1]) ** 1.6;
   // A film runs out in a long slope, from one side of the field to the other.
   const slope = 0.4 * randomFrom(`${seed}/slope`).normal();
   const [calm, drawn] = stream ? [0.4, 0.55] : [1, isThick ? 0.3 : 0.55];
@@ -42,7 +44,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       const gap = smoothstep(0.24, 0.62, cloud.fractal(u / 21 + 70, (v + sway) / 13, 4));
       // Dried protein is a fine gravel: grains that touch where it is thick, and lie apart where it is thin.
       const gravel = smoothstep(-0.15, 0.6, stipple) + 0.4 * cloud.at(dx * fine, dy * fine + 20);
-      tone += (0.5 + 0.4 * wide) * (1.1 * gravel - 0.5) - 0.5 * gap;
+      tone += rough * (0.5 + 0.4 * wide) * (1.1 * gravel - 0.5) - 0.5 * gap;
     } else tone += (stream ? 0.1 : 0.5) * stipple * (1 + wide);
     stain(slide, i, dye, Math.max(0.12, 1 + unevenness * tone));
   });
