@@ -21,9 +21,14 @@ export function radial(radiusAt: (turn: number) => number): Outline {
 }
 
 /** `roughness` is the share of the radius by which the longest waves vary. */
-export function cellOutline({ random, smear, neighbours }: Spot, radius: number, roughness: number): Outline {
+export function cellOutline(
+  { random, smear, neighbours, isThinFilm }: Spot,
+  radius: number,
+  roughness: number,
+): Outline {
   const towards = (smear ?? random.between(0, 6.28)) + 0.6 * random.normal();
-  const long = 1 + Math.min(0.3, 0.11 * Math.abs(random.normal()));
+  // In thick fluid cells were pulled along while they dried.
+  const long = 1 + Math.min(0.3, (isThinFilm ? 0.11 : 0.17) * Math.abs(random.normal()));
   const wave = wavesOf(random, roughness);
   const shape = radial((turn) => {
     const [c, s] = [Math.cos(turn - towards), Math.sin(turn - towards)];

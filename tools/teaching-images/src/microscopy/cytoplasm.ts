@@ -4,7 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
 import { cellOutline } from './cell-outline.ts';
-import { type Disc, grainOf, type Spot } from './kind.ts';
+import { type Disc, freeGrainOf, grainOf, type Spot } from './kind.ts';
 import { beside } from './places.ts';
 import { cover, type Dye, type Slide, stamp, times } from './slide.ts';
 
@@ -32,9 +32,10 @@ export function paintCytoplasm(slide: Slide, spot: Spot, radius: number, look: L
   const { texture, cytoplasm, pale_zone } = look;
   // The pale zone is next to the nucleus, off the center.
   const [px, py] = [-nucleus.x * 1.6, -nucleus.y * 1.6];
-  const [roughness, frayed, uneven, fewest, most] = kinds[texture];
+  const [roughness, frayed, evenly, fewest, most] = kinds[texture];
+  const uneven = isThinFilm ? evenly : 1.35 * evenly;
   const outline = cellOutline(spot, radius, roughness * random.between(0.6, 1.4));
-  const noise = grainOf(random);
+  const noise = isThinFilm ? grainOf(random) : freeGrainOf(random);
   const clear = vacuolesIn(random, radius, Math.round(fewest + (most - fewest) * random.next() ** 1.5), noise);
   // Cells that dried in thick fluid took up very unequal amounts of stain.
   const own = isThinFilm ? random.between(0.8, 1.16) : random.between(0.72, 1.24);

@@ -67,6 +67,8 @@ export interface FieldSetup {
   readonly preparation: 'smear' | 'wet';
   /** The most cells in a heap, if there are heaps. */
   readonly maxTogether?: number;
+  /** The kinds that multiply where they lie. */
+  readonly colonial?: readonly string[];
   /** How much nearer findings lie to the plane in focus than other objects. */
   readonly findingDepth?: number;
   /** The same for objects of which there are few, because even a single neutrophil is looked at closely. */
@@ -163,7 +165,7 @@ function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shr
       plane[i] =
         (plane[i] ?? 0) +
         (fluid[name][i] ?? 0) *
-          (1 - (shrunkPx > 0 ? Math.max(displaced[i] ?? 0, Math.min(0.4, round[i] ?? 0)) : (displaced[i] ?? 0)));
+          (1 - (shrunkPx > 0 ? Math.max(displaced[i] ?? 0, Math.min(0.28, round[i] ?? 0)) : (displaced[i] ?? 0)));
   }
 }
 
@@ -188,6 +190,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       isCut: object.cut,
       isSingle: drawing.sowing === 'single',
       isAfloat: setup.preparation === 'wet',
+      isColonial: setup.colonial?.includes(object.kind),
       panel: object.panel,
       maxTogether: setup.maxTogether,
     }),

@@ -5,63 +5,74 @@
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { blob } from '../core/outlines.ts';
-import { randomFrom } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
 import type { FieldDrawing } from './field.ts';
-import { grainOf } from './kind.ts';
+import { freeGrainOf, grainOf } from './kind.ts';
 import { anywhere, forPixels, type Slide, stain, stamp, stampTurned } from './slide.ts';
 import { eosin } from './stains.ts';
-import { inStream, type Stream, smearOf } from './stream.ts';
+import { inStream, smearOf } from './stream.ts';
 
-const plain: NonNullable<FieldDrawing['background']> = { dye: [0.012, 0.024, 0.016], unevenness: 0.35 };
+const plain: NonNullable<FieldDrawing['background']> = { dye: [0.012, 0.022, 0.014], unevenness: 0.3 };
 
 export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): void {
-  const cloud = noiseFrom(`${seed}/glass`);
+  const cloud = freeGrainOf(randomFrom(`${seed}/film`));
   const { dye, unevenness, stream } = drawing.background ?? plain;
   const turn = smearOf(seed);
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const isThick = unevenness > 0.5;
+  const { width, height, umPerPx } = slide;
+  // No finer than the lens shows.
+  const fine = Math.min(2.2, 0.3 / umPerPx);
+  // Fluid that takes up much stain dries smoother.
+  const rough = Math.min(1, 0.085 / dye[1]) ** 1.6;
+  // A film runs out in a long slope, from one side of the field to the other.
+  const slope = 0.4 * randomFrom(`${seed}/slope`).normal();
+  const [calm, drawn] = stream ? [0.4, 0.55] : [1, isThick ? 0.3 : 0.55];
   forPixels(slide, (x, y, i) => {
-    const [dx, dy] = [x * slide.umPerPx, y * slide.umPerPx];
-    const [u, v] = [c * dx + s * dy, -s * dx + c * dy];
-    const wide = cloud.fractal(u / 110, v / 60, 3);
-    let tone = stream ? 0.4 * wide + streaks(slide, stream, x, y, cloud) : 1.1 * wide;
-    // On clean glass, a little of the fluid dried in pale puddles.
-    if (!isThick && !stream) tone += 3.6 * smoothstep(0.15, 0.6, cloud.fractal(u / 24 + 200, v / 13, 3));
+    const [dx, dy] = [(x - width / 2) * umPerPx, (y - height / 2) * umPerPx];
+    const { along: u, across: v } = stream
+      ? inStream(stream, dx, dy)
+      : { along: c * dx + s * dy, across: -s * dx + c * dy };
+    // Fluid flows in threads that separate and meet again, and each is drawn far longer than it is wide.
+    const sway = calm * (7 * cloud.at(u / 44 + 11, v / 26) + 2 * cloud.at(u / 13, v / 9 + 40));
+    const wide = cloud.fractal(u / 150, (v + sway) / 62 + 80, 2);
+    const thread = 1 - 2 * Math.abs(cloud.fractal(u / 90 + 30, (v + sway) / 8, 3));
+    let tone = 0.6 * wide + (slope * v) / (width * umPerPx) + drawn * Math.max(-0.6, thread);
+    const stipple = cloud.fractal(dx * 0.9 + 90, dy * 0.9, 2);
     if (isThick) {
-      const sway = 3 * cloud.at(u / 30 + 11, v / 30);
-      const drawn = cloud.fractal(u / 34 + 30, (v + sway) / 5, 3);
       // Where there was air or a drop of fat, the film is thin, and its edge is sharper than elsewhere.
-      const gap = smoothstep(0.15, 0.75, cloud.fractal(u / 15 + 70, v / 11 + sway / 20, 3));
-      const stipple = cloud.fractal(u * 0.8 + 90, v * 0.8, 3) * (0.7 + 0.6 * wide);
-      // Dried protein is grainy where it is thick.
-      const grain = cloud.fractal(u * 1.7 + 20, v * 1.7, 2) * Math.max(0, 0.6 + wide);
-      tone += (stream ? 0 : 0.4 * drawn) + 0.6 * stipple + 0.35 * grain - 0.6 * gap;
-    }
+      const gap = smoothstep(0.24, 0.62, cloud.fractal(u / 21 + 70, (v + sway) / 13, 4));
+      // Dried protein is a fine gravel: grains that touch where it is thick, and lie apart where it is thin.
+      const gravel = smoothstep(-0.15, 0.6, stipple) + 0.4 * cloud.at(dx * fine, dy * fine + 20);
+      tone += rough * (0.5 + 0.4 * wide) * (1.1 * gravel - 0.5) - 0.5 * gap;
+    } else tone += (stream ? 0.1 : 0.5) * stipple * (1 + wide);
     stain(slide, i, dye, Math.max(0.12, 1 + unevenness * tone));
   });
   const countOf = (wanted: RegExp): number =>
     drawing.objects.reduce((sum, { kind, count }) => sum + (wanted.test(kind) ? count : 0), 0);
-  if (isThick && countOf(/capsule/) === 0) for (let n = 0; n < 26; n++) clearDrop(slide, seed, n);
-  const ghosts = Math.min(40, countOf(/^red cell$/) * 0.6);
-  for (let n = 0; n < ghosts; n++) paintGhost(slide, seed, n);
-  const dying = isThick ? countOf(/^degenerate/) : 0;
+  const strew = (name: string, count: number, paint: (slide: Slide, random: Random, turn: number) => void): void => {
+    for (let n = 0; n < count; n++) paint(slide, randomFrom(`${seed}/${name} ${n}`), turn);
+  };
   const lymphoid = isThick ? countOf(/^lympho/) : 0;
-  const smudges = Math.min(5, Math.round(dying / 6)) + Math.min(7, Math.round(lymphoid / 9));
-  for (let n = 0; n < smudges; n++) paintSmudge(slide, seed, n, turn);
+  const dying = isThick ? countOf(/^degenerate/) : 0;
+  if (isThick && countOf(/capsule/) === 0) strew('clear drop', 22, clearDrop);
+  if (!isThick) strew('shred', 4 * Math.min(4, countOf(/^squame/)), paintShred);
+  strew('ghost', Math.min(40, countOf(/^red cell$/) * 0.6), paintGhost);
+  strew('smudge', Math.min(5, Math.round(dying / 6)) + Math.min(7, Math.round(lymphoid / 9)), paintSmudge);
   // Lymphoid cells are frail: drops of their cytoplasm lie everywhere between them.
   const gathering = noiseFrom(`${seed}/drops`);
-  for (let n = 0; n < lymphoid * 1.5; n++) paintDrop(slide, seed, n, gathering);
+  strew('drop', lymphoid * 1.5, (_, random) => paintDrop(slide, random, gathering));
 }
 
 /** Paints a nucleus without a cell: a pale violet patch with frayed ends, stretched in the direction of the smear. */
-function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void {
-  const random = randomFrom(`${seed}/smudge ${n}`);
+function paintSmudge(slide: Slide, random: Random, smear: number): void {
   const noise = grainOf(random);
   const turn = smear + 0.25 * random.normal();
   const reach = random.between(4, 7.5);
-  const long = random.between(1, 1.6);
-  const full = random.between(0.5, 1.2);
-  stampTurned(slide, { ...anywhere(slide, random), angle: turn }, reach * 2.6, (along, v, i) => {
+  // Some were pulled out into a strand.
+  const long = 1 + 2.6 * random.next() ** 2.5;
+  const full = random.between(0.4, 1.2) / Math.sqrt(long);
+  stampTurned(slide, { ...anywhere(slide, random), angle: turn }, reach * long * 1.7, (along, v, i) => {
     const u = along / long;
     const torn = noise.fractal(u * 0.2, v * 0.2, 4);
     const k = inside(Math.hypot(u, v) - reach * 0.7 + 5 * torn, 5);
@@ -71,12 +82,21 @@ function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void
   });
 }
 
-/** Takes the film away where a drop of fat or a bubble was: most are small and lie in a few groups. */
-function clearDrop(slide: Slide, seed: string, n: number): void {
-  const random = randomFrom(`${seed}/clear drop ${n}`);
-  const group = randomFrom(`${seed}/group of clear drops ${n % 3}`);
-  const middle = anywhere(slide, group);
-  const [x, y] = [middle.x + 9 * random.normal(), middle.y + 9 * random.normal()];
+/** Paints a shred of keratin, pale and out of focus: it is too large and too angular for an organism. */
+function paintShred(slide: Slide, random: Random): void {
+  const noise = grainOf(random);
+  const [long, wide] = [random.between(2, 7), random.between(0.8, 2.4)];
+  const [full, soft] = [0.16 * random.next() ** 1.5, random.between(1.2, 4)];
+  stampTurned(slide, { ...anywhere(slide, random), angle: random.between(0, 6.28) }, long * 1.6 + soft, (u, v, i) => {
+    const rough = noise.fractal(u * 0.3, v * 0.3, 3);
+    const d = Math.max(Math.abs(u) - long, Math.abs(v + (0.12 * u * u) / long) - wide) + 1.6 * rough;
+    stain(slide, i, [0.2, 0.2, 0.07], full * (1 + rough) * inside(d, soft));
+  });
+}
+
+/** Takes the film away where a drop of fat or a bubble was: most are small. */
+function clearDrop(slide: Slide, random: Random): void {
+  const { x, y } = anywhere(slide, random);
   const radius = 0.35 + 1.7 * random.next() ** 3;
   const outline = blob(random, radius, 0.1, 4);
   const [full, soft] = [random.between(0.15, 0.6), random.between(0.5, 1.4)];
@@ -88,8 +108,7 @@ function clearDrop(slide: Slide, seed: string, n: number): void {
 }
 
 /** Paints what is left of a red cell that lost its hemoglobin: a faint pink disc, often with a darker border. */
-function paintGhost(slide: Slide, seed: string, n: number): void {
-  const random = randomFrom(`${seed}/ghost ${n}`);
+function paintGhost(slide: Slide, random: Random): void {
   const outline = blob(random, random.between(2.4, 3.6), 0.1, 5);
   const [full, soft, edge] = [random.between(0.02, 0.11), random.between(0.4, 1.6), random.between(0, 0.08)];
   const { x, y } = anywhere(slide, random);
@@ -100,8 +119,7 @@ function paintGhost(slide: Slide, seed: string, n: number): void {
 }
 
 /** Paints a round, pale blue drop with soft borders, where others are. */
-function paintDrop(slide: Slide, seed: string, n: number, gathering: Noise): void {
-  const random = randomFrom(`${seed}/drop ${n}`);
+function paintDrop(slide: Slide, random: Random, gathering: Noise): void {
   let [x, y] = [0, 0];
   for (let attempt = 0; attempt < 8; attempt++) {
     ({ x, y } = anywhere(slide, random));
@@ -115,16 +133,6 @@ function paintDrop(slide: Slide, seed: string, n: number, gathering: Noise): voi
     const tone = 1 + 0.5 * noise.fractal(dx * 0.7, dy * 0.7, 2);
     stain(slide, i, [0.15, 0.14, 0.045], full * tone * inside(outline(dx, dy), soft));
   });
-}
-
-/** Returns strands that are many times as long as wide, thick and thin ones; about -1 to 1. */
-function streaks({ width, height, umPerPx }: Slide, stream: Stream, px: number, py: number, cloud: Noise): number {
-  const { along, across } = inStream(stream, (px - width / 2) * umPerPx, (py - height / 2) * umPerPx);
-  // The strands separate and meet again.
-  const sway = 5 * cloud.at(along / 60 + 11, across / 50);
-  const thick = cloud.fractal(along / 150 + 50, (across + sway) / 15, 3);
-  const thin = cloud.fractal(along / 60 + 130, (across + sway) / 3.4, 3);
-  return 0.7 * thick + 0.5 * thin;
 }
 
 /**

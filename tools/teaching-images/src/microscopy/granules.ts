@@ -2,7 +2,7 @@
 // missing in others.
 
 import { z } from 'zod';
-import { inside } from '../core/edges.ts';
+import { inside, smoothstep } from '../core/edges.ts';
 import { type Disc, grainOf, type Spot } from './kind.ts';
 import { polar } from './places.ts';
 import { cover, type Dye, type Slide, stain, stamp, times } from './slide.ts';
@@ -25,35 +25,56 @@ export function paintGranules(
   const { x, y, random } = spot;
   const { count, size_um, dye, over_nucleus } = look;
   const isFine = size_um < 1;
+  const isPacked = !isFine && !spot.isThinFilm;
   const noise = grainOf(random);
-  const fullness = isFine ? 0.75 + 1.35 * random.next() ** 1.3 : random.between(0.8, 1.12);
+  const fullness = isFine ? 0.75 + 1.35 * random.next() ** 1.3 : random.between(0.8, isPacked ? 1.4 : 1.12);
   const held = Math.round(count * fullness);
   if (isFine) paintHaze(slide, spot, radius, dye, 0.16 + 0.2 * fullness);
   const over = isFine ? Math.min(0.95, over_nucleus * random.between(0.4, 2.3)) : over_nucleus;
   // If a cell was torn open, some of its granules lie just outside.
   const spilled = isFine && random.chance(0.35) ? random.whole(4, 16) : 0;
   const leak = random.between(0, 6.28);
+  const lying: (readonly [number, number])[] = [];
   for (let n = 0; n < held + spilled; n++) {
     const isOut = n >= held;
     const turn = isOut ? leak + 0.5 * random.normal() : random.between(0, 6.28);
     const away = isOut
       ? radius * random.between(0.98, 1.17)
       : Math.sqrt(random.next()) * (radius * 0.97 - size_um * 0.6);
-    const [gx, gy] = polar(turn, away);
-    if (!isOut && Math.hypot(gx - nucleus.x, gy - nucleus.y) < nucleus.reachUm && !random.chance(over)) continue;
-    if (!isOut && random.next() > (isFine ? 1.05 : 1.2) + (isFine ? 1.1 : 0.8) * noise.fractal(gx * 0.22, gy * 0.22, 2))
+    let [gx, gy] = polar(turn, away);
+    // Large granules push each other aside: each settles where the most room is left.
+    for (let m = 0; isPacked && m < 5; m++) {
+      const [u, v] = polar(random.between(0, 6.28), Math.sqrt(random.next()) * (radius * 0.93 - size_um * 0.5));
+      const roomAt = (a: number, b: number): number =>
+        Math.min(1.2 * size_um, ...lying.map(([p, q]) => Math.hypot(p - a, q - b)));
+      if (roomAt(u, v) > roomAt(gx, gy)) [gx, gy] = [u, v];
+    }
+    const isUnder = !isOut && Math.hypot(gx - nucleus.x, gy - nucleus.y) < nucleus.reachUm && !random.chance(over);
+    if (isUnder && !isPacked) continue;
+    if (
+      !isPacked &&
+      !isOut &&
+      random.next() > (isFine ? 1.05 : 1.2) + (isFine ? 1.1 : 0.8) * noise.fractal(gx * 0.22, gy * 0.22, 2)
+    )
       continue;
-    const size = (size_um / 2) * (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : random.between(0.7, 1.12));
+    lying.push([gx, gy]);
+    const size =
+      (size_um / 2) * (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : random.between(isPacked ? 0.5 : 0.7, 1.12));
     const soft = 0.2 + size * (isFine ? 1.7 : 0.9) * random.next() ** 1.5;
     const dense = random.between(0.45, 0.95) - 0.2 * Math.min(1, soft / size / 2);
     const own = random.between(0.78, 1.14);
     const squeeze = random.between(0.84, 1.19);
     stamp(slide, x + gx, y + gy, size * 1.3 + soft, (dx, dy, i) => {
       const d = Math.hypot(dx * squeeze, dy / squeeze) - size;
-      const k = inside(d, Math.max(soft, slide.umPerPx * 1.8)) * dense;
+      // In thick fluid nothing lies beyond the cell's own border, and chromatin hides what lies under it.
+      let held = isOut || spot.isThinFilm ? 1 : smoothstep(0.05, 0.4, slide.displaced[i] ?? 0);
+      if (isUnder) held *= smoothstep(0.16, 0.11, slide.red[i] ?? 0);
+      const k = inside(d, Math.max(soft, slide.umPerPx * 1.8)) * dense * held;
       if (k <= 0) return;
       // A granule is a ball, thicker in its middle, unless it is too small for a lens to show that.
-      const thick = isFine ? own : own * (0.86 + 0.2 * Math.min(1, -d / size));
+      const thick = isFine
+        ? own
+        : own * (isPacked ? 0.68 + 0.34 * Math.min(1, -d / size) : 0.86 + 0.2 * Math.min(1, -d / size));
       cover(slide, i, times(dye, thick), k);
     });
   }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
-import type { Place, TurnedPlace } from './places.ts';
+import { type Place, polar, type TurnedPlace } from './places.ts';
 import type { Slide } from './slide.ts';
 
 /** Where an object lies: its center in micrometers, its rotation, and its own randomness. */
@@ -30,6 +30,30 @@ export function grainOf(random: Random): Noise {
     at: (x, y) => sheet.at(x + x0, y + y0),
     fractal: (x, y, octaves) => sheet.fractal(x + x0, y + y0, octaves),
   };
+}
+
+/** Every octave of a free grain: cosine and sine of its turn, its scale, its strength. */
+const octaves = [0.55, 0.3, 0.165, 0.0908, 0.05, 0].map(
+  (strength, n) => [polar(0.5 + n * 0.93, 1), 2.03 ** n, strength] as const,
+);
+
+/**
+ * The same without the square lattice of the sheet: every octave lies turned, and the widest is the sum of two. Wide
+ * clouds and outlines need it, because the eye sees squares at once.
+ */
+export function freeGrainOf(random: Random): Noise {
+  const plain = grainOf(random).at;
+  const turned = (x: number, y: number, n: number, scale: number): number => {
+    const [c, s] = octaves[n]?.[0] ?? [1, 0];
+    return plain((c * x - s * y) * scale + n * 37.7, (s * x + c * y) * scale - n * 19.3);
+  };
+  const at = (x: number, y: number): number => 0.72 * (turned(x, y, 0, 1) + turned(x, y, 5, 1.13));
+  const fractal = (x: number, y: number, count = 4): number => {
+    let sum = 0.55 * at(x, y);
+    for (let n = 1; n < count; n++) sum += (octaves[n]?.[2] ?? 0) * turned(x, y, n, octaves[n]?.[1] ?? 1);
+    return sum;
+  };
+  return { at, fractal };
 }
 
 /** A smaller thing in or of an object, counted by its own name: a yeast in a cell, or a cell of a row. */

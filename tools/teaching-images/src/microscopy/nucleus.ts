@@ -4,7 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { capsule, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { radial, wavesOf } from './cell-outline.ts';
-import { grainOf, type Spot } from './kind.ts';
+import { freeGrainOf, grainOf, type Spot } from './kind.ts';
 import { polar } from './places.ts';
 import { cover, type Dye, mixed, type Slide, stamp, times } from './slide.ts';
 
@@ -27,9 +27,9 @@ export interface NucleusLook {
 
 export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void {
   const { random } = spot;
-  const noise = grainOf(random);
-  const { shape, radiusUm: radius } = look;
   const isThick = !spot.isThinFilm;
+  const noise = isThick ? freeGrainOf(random) : grainOf(random);
+  const { shape, radiusUm: radius } = look;
   const bare = outlineOf(spot, look);
   const ragged = shape === 'swollen' ? 0.5 : 0.34;
   const outline: Outline = (dx, dy) =>
@@ -40,8 +40,8 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
   const scale = ((shape === 'round' ? 0.55 : 0.72) + 0.3 * (1 - clumping)) * random.between(0.85, 1.15);
   const [contrast, fine] = [0.2 + 0.5 * clumping, shape === 'swollen' ? 0.12 : 0.4 - 0.24 * clumping];
   // In an aspirate cells dried slowly: chromatin stands out in ropes with pale gaps, more so in some cells.
-  const ropy = isThick ? (shape === 'swollen' ? 0.22 : 0.5) * random.between(0.6, 1.25) : 0;
-  const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.5, 0.76) + 0.32 * clumping;
+  const ropy = isThick ? (shape === 'swollen' ? 0.2 : 0.38) * random.between(0.5, 1.3) : 0;
+  const pale = shape === 'swollen' ? random.between(0.45, 0.83) : random.between(0.5, 0.76) + 0.32 * clumping;
   const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
   const soft = Math.max(
     slide.umPerPx * 2.2,

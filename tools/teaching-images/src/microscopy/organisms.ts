@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
+import { bentLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { type Disc, grainOf, type Kind, type Part, range, type Spot, sized, sizedKind, wholeRange } from './kind.ts';
 import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
-import { beside, type Place, placeOn, polar } from './places.ts';
-import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, times } from './slide.ts';
+import { beside, type Place, placeOn, polar, type TurnedPlace } from './places.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 
 const navy: Dye = [0.58, 0.72, 0.25];
 const piledFluid: Dye = [0.04, 0.08, 0.026];
@@ -24,7 +24,7 @@ const contentKinds = {
   rod: { sizeUm: 2.2, paint: (slide, spot) => paintStainedRod(slide, spot, spot.random.between(2, 3), 0.6) },
   'cigar yeast': {
     sizeUm: 4.2,
-    paint: (slide, spot) => paintYeast(slide, spot, spot.random.between(4, 7), spot.random.between(2, 2.8)),
+    paint: (slide, spot) => paintYeast(slide, spot, 4 + 3.6 * spot.random.next() ** 1.7, spot.random.between(2.2, 3)),
   },
   'small yeast': { sizeUm: 3.4, paint: (slide, spot) => paintYeast(slide, spot, spot.random.between(2.4, 3.8), 0) },
   'red cell': { sizeUm: 5.4, paint: paintSwallowed },
@@ -50,7 +50,7 @@ export function paintContents(slide: Slide, spot: Spot, { what, count, radius, a
   const { random, isThinFilm } = spot;
   const { sizeUm: size, paint } = contentKinds[what];
   const places: Place[] = [];
-  const [side, sector] = isThinFilm ? [3.14, 3.14] : [random.between(0, 6.28), Math.PI * random.between(0.3, 1)];
+  const [side, sector] = isThinFilm ? [3.14, 3.14] : [random.between(0, 6.28), Math.PI * random.between(0.45, 1)];
   const [within, apart] = isThinFilm ? [radius - 0.5, 0.5] : [radius * 0.92 - 0.3, 0.35];
   for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
     const turn = side + sector * random.between(-1, 1);
@@ -67,45 +67,82 @@ export function paintContents(slide: Slide, spot: Spot, { what, count, radius, a
   });
 }
 
+type Coccus = readonly [place: TurnedPlace, wide: number, high: number, tone: number, soft: number];
+
 export function paintChain(slide: Slide, spot: Spot, count: number, diameter: number, dye: Dye = navy): void {
-  const { random, isThinFilm } = spot;
-  const line = bentLine(random, (count - 1) * diameter * 1.02, 1.5, Math.max(1, count - 1));
-  for (const [n, [u, v]] of line.slice(0, count).entries()) {
-    // Some pairs have just divided, and some links are torn. Flat on glass of blood, they lie in order.
-    const slip = isThinFilm ? 0 : diameter * (n % 2 ? -0.1 : 0.1) * random.between(-0.4, 1.6);
-    const [palest, softest, least, stray] = isThinFilm ? [0.68, 0.62, 0.42, 0.07] : [0.5, 0.75, 0.39, 0.11];
-    // Each takes up the stain a little differently, and lies a little above or below its neighbors.
-    const [own, soft] = [random.between(palest, 1.12), random.between(0.3, softest)];
-    const [wide, high] = [diameter * random.between(least, 0.51), diameter * random.between(least, 0.51)];
-    const [jx, jy] = [slip + stray * diameter * random.normal(), stray * diameter * random.normal()];
-    const outline = turned(ellipse(wide, high), random.between(0, 3.14));
-    const { x, y } = placeOn(spot, u, v);
-    stamp(slide, x + jx, y + jy, diameter, (dx, dy, i) =>
-      cover(slide, i, times(dye, own), inside(outline(dx, dy), soft)),
-    );
+  const cocci = (spot.isThinFilm ? orderlyChain : grownChain)(spot, count, diameter);
+  for (const [{ x, y, angle }, wide, high, tone, soft] of cocci) {
+    const outline = turned(ellipse(wide, high), angle);
+    stamp(slide, x, y, diameter, (dx, dy, i) => cover(slide, i, times(dye, tone), inside(outline(dx, dy), soft)));
   }
 }
 
-/** Paints a slim rod. Some are slightly bent; the dye is uneven, often darker at the ends. */
-export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
-  const half = (long * random.between(0.86, 1)) / 2 - width / 2;
-  const bend = 0.16 * random.normal();
-  const body = capsule(-half, 0, half, 0, (width / 2) * random.between(0.74, 1.08));
-  const outline = turned((u, v) => body(u, v + bend * (u * u - half * half * 0.4)), angle);
-  const [own, soft, poles] = [random.between(0.45, 1.08), random.between(0.3, 0.8), random.between(0, 0.5)];
-  stamp(slide, x, y, long, (dx, dy, i) => {
-    const tone = own * (1 - poles + poles * Math.min(1, Math.hypot(dx, dy) / half));
-    cover(slide, i, [0.54 * tone, 0.7 * tone, 0.24 * tone], inside(outline(dx, dy), soft));
+/** Flat on glass of blood, cocci lie in order. */
+function orderlyChain(spot: Spot, count: number, diameter: number): readonly Coccus[] {
+  const { random } = spot;
+  const line = bentLine(random, (count - 1) * diameter * 1.02, 1.5, Math.max(1, count - 1));
+  return line.slice(0, count).map(([u, v]) => {
+    const [tone, soft] = [random.between(0.68, 1.12), random.between(0.3, 0.62)];
+    const [wide, high] = [diameter * random.between(0.42, 0.51), diameter * random.between(0.42, 0.51)];
+    const [jx, jy] = [0.07 * diameter * random.normal(), 0.07 * diameter * random.normal()];
+    const { x, y } = placeOn(spot, u, v);
+    return [{ x: x + jx, y: y + jy, angle: random.between(0, 3.14) }, wide, high, tone, soft];
   });
 }
 
 /**
- * Paints a thin clear rim, a pale body, and a dark cap or crescent off its center. The yeast is round if `width` is 0.
+ * A chain as it grew in fluid: cocci that just divided are pairs of flat halves, links are kinked or torn, and the
+ * chain rises out of the plane in focus and sinks below it.
+ */
+function grownChain({ x, y, angle, random }: Spot, count: number, diameter: number): readonly Coccus[] {
+  const bend = 0.3 * random.normal();
+  const [sinks, level] = [0.16 * random.normal(), random.between(0.3, 0.95)];
+  const strong = random.between(0.62, 1.12);
+  let heading = angle;
+  let at: Place = { x, y };
+  const cocci = Array.from({ length: count }, (_, n) => {
+    const step = n === 0 ? 0 : diameter * (n % 2 ? random.between(0.68, 1) : random.between(0.82, 1.2));
+    at = beside(at, heading, step);
+    const high = diameter * Math.max(0.34, Math.min(0.54, 0.44 + 0.06 * random.normal()));
+    const soft = Math.max(0.3, level + sinks * (n - count / 2)) * random.between(0.85, 1.2);
+    const [wide, tone] = [high * random.between(0.78, 1.02), strong * random.between(0.78, 1.12)];
+    const one: Coccus = [{ ...at, angle: heading }, wide, high, tone, soft];
+    heading += bend + 0.24 * random.normal() + (random.chance(0.14) ? 0.8 * random.normal() : 0);
+    return one;
+  });
+  const [mx, my] = [(at.x - x) / 2, (at.y - y) / 2];
+  return cocci.map(([place, ...look]) => [{ ...place, x: place.x - mx, y: place.y - my }, ...look]);
+}
+
+/**
+ * Paints a slim rod, straight, bent or like an S. Its ends are blunt or tapered and often darker than the middle, and
+ * one that divides has a waist.
+ */
+export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
+  const half = (long * random.between(0.78, 1.03)) / 2 - width / 2;
+  const [bend, twist] = [0.17 * random.normal(), 0.06 * random.normal()];
+  const body = capsule(-half, 0, half, 0, (width / 2) * random.between(0.68, 1.12));
+  const [taper, lopsided] = [0.3 * random.next() ** 2, 0.06 * random.normal()];
+  const waist = random.chance(0.3) ? random.between(0.1, 0.24) : 0;
+  const [tone, soft, poles] = [random.between(0.36, 1.1), 0.3 + 0.75 * random.next() ** 1.6, random.between(-0.1, 0.5)];
+  stampTurned(slide, { x, y, angle }, long, (u, across, i) => {
+    const share = Math.max(-1.2, Math.min(1.2, u / half));
+    const v = across + bend * (u * u - half * half * 0.4) + twist * u * (u * u - half * half);
+    const thin = width * (taper * share * share + lopsided * share + waist * rim(u, 0.4));
+    const dark = tone * (1 - Math.max(0, poles) + poles * Math.min(1, Math.abs(share))) * (1 - waist * rim(u, 0.5));
+    cover(slide, i, [0.54 * dark, 0.7 * dark, 0.24 * dark], inside(body(u, v) + thin, soft) * 0.97);
+  });
+}
+
+/**
+ * Paints a thin clear rim, a pale body, and a dark cap or crescent off its center. The yeast is round if `width` is 0;
+ * otherwise it is egg-shaped or long with blunt ends.
  */
 function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const b = (width || long * random.between(0.84, 0.96)) / 2;
-  const wall = turned(ellipse(long / 2, b), angle);
-  const body = turned(ellipse(long / 2 - 0.34, b - 0.3), angle);
+  const shell = width ? longShell(random.child('shell'), long / 2, b) : ellipse(long / 2, b);
+  const wall = turned(shell, angle);
+  const body = turned(width ? (u, v) => shell(u, v) + 0.4 : ellipse(long / 2 - 0.34, b - 0.3), angle);
   const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
   const away = (width ? 0.2 : 0.26) * long * random.between(0.8, 1.15);
   // The part of the body beyond a curved line: a crescent if the line bows in, otherwise a cap.
@@ -122,10 +159,27 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
     const inner = body(dx, dy);
     cover(slide, i, [0.21 * own, 0.32 * own, 0.12 * own], inside(inner, soft) * 0.9);
     const cap = width
-      ? Math.max(inner + 0.05, ball(u - away * 0.95, v) + 0.35 * noise.fractal(bx * 0.9, by * 0.9 + 30, 2))
+      ? Math.max(
+          inner + 0.05,
+          ball(1.5 * (u - away * 1.15), 1.25 * v) / 1.4 + 0.35 * noise.fractal(bx * 0.9, by * 0.9 + 30, 2),
+        )
       : Math.max(inner + 0.05, away * 0.8 - u + bow * v * v);
     cover(slide, i, [0.47 * own, 0.76 * own, 0.26 * own], inside(cap, soft * 1.2) * 0.92);
   });
+}
+
+/** Between an ellipse and a rod with round ends, bent or lopsided. One in four has a bud on a narrow neck. */
+function longShell(random: Random, reach: number, b: number): Outline {
+  const isBudding = random.chance(0.26);
+  const half = Math.max(b, isBudding ? reach - 0.5 : reach);
+  const [egg, bend, blunt] = [random.between(-0.16, 0.16), 0.03 * random.normal(), random.between(0.2, 0.75)];
+  const [oblong, rod] = [ellipse(half, b), capsule(b - half, 0, half - b, 0, b)];
+  const [aside, size] = [0.4 * random.normal(), random.between(0.85, 1.25)];
+  return (u, v) => {
+    const w = (v + bend * (u * u - half)) * (1 + (egg * u) / half);
+    const own = oblong(u, w) * (1 - blunt) + rod(u, w) * blunt;
+    return isBudding ? Math.min(own, Math.hypot(u - half - 0.5, v - aside) - size) : own;
+  };
 }
 
 /** Paints a red cell in a vacuole. Some are as bright as outside, some half digested: small, dull and brown. */
@@ -135,13 +189,13 @@ function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
   const outline = oval(random, size, 0.06, 0.1);
   const noise = grainOf(random);
   const dye = mixed([0.065, 0.285, 0.2], [0.13, 0.26, 0.19], age);
-  const own = random.between(0.75, 1.15);
+  const [own, veiled] = [random.between(0.75, 1.15), random.between(0.7, 0.94)];
   const [hx, hy, gap] = [0.35 * random.normal(), 0.35 * random.normal(), random.between(0, 0.5)];
   stamp(slide, x, y, 4, (dx, dy, i) => {
     cover(slide, i, [0.03, 0.05, 0.03], inside(outline(dx - hx, dy - hy) - gap, 0.5) * 0.7);
     const d = outline(dx, dy);
     const tone = own * (0.8 + 0.3 * smoothstep(0, 1.2, -d) + 0.22 * noise.fractal(dx * 0.6, dy * 0.6, 3));
-    cover(slide, i, times(dye, tone), inside(d, 0.5) * 0.94);
+    cover(slide, i, times(dye, tone), inside(d, 0.5) * veiled);
   });
 }
 
@@ -176,9 +230,9 @@ const stainedRod = sizedKind(
 
 const cigarYeast = sizedKind(
   z.strictObject({}),
-  (_, random) => [random.between(4.4, 7.6), 2.6],
+  (_, random) => [4.4 + 3.4 * random.next() ** 1.6, 2.8],
   (slide, spot, [long]) => {
-    paintYeast(slide, spot, long, 2.5);
+    paintYeast(slide, spot, long, spot.random.between(2.3, 3));
   },
 );
 
@@ -193,16 +247,21 @@ const shoePrint = sizedKind(
     // Mother cell and bud are the sole of the shoe and a heel almost as broad, with a slight waist between them.
     const sole = ellipse(bud ? long * 0.31 : long / 2, long * own.between(0.23, bud ? 0.28 : 0.32));
     const heel = ellipse(long * own.between(0.19, 0.23), long * own.between(0.16, 0.22));
-    const outline = turned((u, v) => {
-      if (!bud) return sole(u, v);
+    const egg = own.between(-0.3, 0.3);
+    const outline = turned((u, across) => {
+      const v = across + bend * u * u;
+      if (!bud) return sole(u, v * (1 + (egg * u) / long));
       return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
     }, angle);
-    const [tone, soft, hollow] = [own.between(0.55, 1.08), own.between(0.32, 0.75), own.between(-0.06, 0.24)];
+    const [tone, soft] = [own.between(0.42, 1.1), 0.32 + 0.9 * own.next() ** 2];
+    const [hollow, pole, bend] = [own.between(-0.1, 0.34), 0.2 * own.normal(), 0.03 * own.normal()];
+    const [c, s] = polar(angle, 1);
     const noise = grainOf(own);
     stamp(slide, x, y, long, (dx, dy, i) => {
-      const d = outline(dx, dy);
+      const d = outline(dx, dy) + 0.2 * noise.fractal(dx * 0.6 + 20, dy * 0.6, 2);
       const k = inside(d, soft);
-      const shade = tone * (1 - hollow * smoothstep(0.2, 1, -d) + 0.22 * noise.fractal(dx * 0.9, dy * 0.9, 2));
+      const lit = 1 - hollow * smoothstep(0.2, 1, -d) + (pole * (c * dx + s * dy)) / long;
+      const shade = tone * (lit + 0.3 * noise.fractal(dx * 0.9, dy * 0.9, 2));
       cover(slide, i, [0.47 * shade, 0.72 * shade, 0.2 * shade], k * 0.95);
     });
   },
@@ -226,20 +285,22 @@ const capsuleYeast = sizedKind(
  */
 function paintCapsuleYeast(slide: Slide, spot: Spot, radius: number, halo: number, bud: boolean): void {
   const { x, y, angle, random } = spot;
-  const edge = pressed(oval(random, halo * 0.97, 0.045, 0.07), halo, spot.neighbours);
+  const edge = pressed(oval(random, halo * 0.97, 0.055, 0.12), halo, spot.neighbours);
   const noise = grainOf(random);
   const small = radius * random.between(0.42, 0.52);
   const away = radius + small * 0.96;
   const bodies = [yeastBody(slide, random, radius, [0, 0])];
   if (bud) bodies.push(yeastBody(slide, random, small, polar(angle, away)));
-  const [haze, veil, piled] = [random.between(1.5, 4.5), random.between(0.1, 0.5), random.between(0.2, 1)];
+  // In a few, protein seeped into the capsule.
+  const bare = 0.96 - 0.28 * random.next() ** 3;
+  const [haze, veil, piled] = [random.between(1.5, 5), random.between(0.1, 0.6), random.between(0, 0.9)];
   stamp(slide, x, y, halo * 1.3, (dx, dy, i) => {
     const rough = noise.fractal(dx * 0.22, dy * 0.22, 3);
     const d = edge(dx, dy) + rough * 0.6;
     const side = smoothstep(-0.4, 0.5, noise.at(dx * 0.09 + 40, dy * 0.09));
     const clear = inside(d, 0.7 + haze * side);
     // A thin film dried on top of the capsule, thicker toward its border.
-    exclude(slide, i, clear * (0.95 - veil * smoothstep(-0.8 * (halo - radius), 0, d) * (1 + 1.2 * rough)));
+    exclude(slide, i, clear * (bare - veil * smoothstep(-0.8 * (halo - radius), 0, d) * (1 + 1.2 * rough)));
     stain(slide, i, piledFluid, piled * rim(d - 0.7, 0.9) * Math.max(0, 0.6 + rough + 0.5 * (1 - side)));
     for (const body of bodies) body(dx, dy, i);
   });
@@ -252,7 +313,7 @@ function yeastBody(
   radius: number,
   [cx, cy]: readonly [number, number],
 ): (dx: number, dy: number, pixel: number) => void {
-  const outline = oval(random, radius, 0.03, 0.07);
+  const outline = oval(random, radius, 0.045, 0.12);
   const noise = grainOf(random);
   const [own, soft, wall] = [random.between(0.6, 1.2), random.between(0.35, 0.9), random.between(0.1, 0.7)];
   const dent = random.chance(0.4) ? random.between(0.25, 0.6) : 0;

@@ -20,6 +20,8 @@ export interface Wanted {
   readonly isCut: boolean;
   /** Whether it must never touch another, because the texts say so. */
   readonly isSingle: boolean;
+  /** Whether it multiplies where it lies, as bacteria do. */
+  readonly isColonial?: boolean | undefined;
   /** Whether it is in a wet mount, where objects settle at random. */
   readonly isAfloat: boolean;
   readonly panel?: 1 | 2 | undefined;
@@ -58,19 +60,21 @@ export function findSpots(wanted: readonly Wanted[], frame: Frame): readonly (Se
 function layOut(wanted: readonly Wanted[], frame: Frame, layout: string): readonly (Seat | undefined)[] {
   const spots: (Seat | undefined)[] = wanted.map(() => undefined);
   const taken: Taken[] = [];
+  const grown: Place[] = [];
   const order = wanted
     .map((one, position) => ({ one, position }))
     .sort((a, b) => Number(a.one.isCut) - Number(b.one.isCut) || b.one.reachUm - a.one.reachUm);
   for (const { one, position } of order) {
-    const place = findSpot({ ...one, name: one.name + layout }, frame, taken);
+    const place = findSpot({ ...one, name: one.name + layout }, frame, taken, grown);
     if (!place) return spots;
     spots[position] = place;
+    if (one.isColonial) grown.push(place);
     if (one.spread !== 'anywhere') taken.push(takenBy(one, place));
   }
   return spots;
 }
 
-function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Seat | undefined {
+function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[], grown: readonly Place[]): Seat | undefined {
   const random = randomFrom(one.name);
   const angle = random.between(0, 2 * Math.PI);
   const tries = one.footprint ? 2500 : 700;
@@ -79,7 +83,9 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Seat | un
     const nearest = nearestOf(one, attempt / tries);
     const at = one.isCut
       ? onEdge(frame, one.reachUm, random.next(), random.next())
-      : (besideAnother(one, frame, taken, random) ?? inFrame(one, frame, random.next(), random.next()));
+      : (besideAnother(one, frame, taken, random) ??
+        grownBeside(one, frame, grown, random) ??
+        inFrame(one, frame, random.next(), random.next()));
     if (!at || isThin(one, at, frame, random, attempt / tries)) continue;
     const middle = frame.sideUm / 2;
     // A long object is turned until it fits, unless its place determines its direction.
@@ -102,11 +108,9 @@ function isThin(one: Wanted, { x, y }: Place, { sideUm }: Frame, random: Random,
   const [u, v] = [x / sideUm, y / sideUm];
   const sown = density(one.slide);
   const uneven = one.maxTogether === undefined ? 1 : 1.45;
-  // Organisms grow in groups.
-  const group = one.reachUm < 3 && one.maxTogether !== undefined ? 2.2 * sown.at(u * 6 + 40, v * 6) - 0.7 : 0;
   // A film of blood is thicker on one side.
   const slope = one.maxTogether === undefined && !one.isAfloat ? 0.5 : 0.3;
-  const here = slope * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5) + group;
+  const here = slope * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
   return random.next() > 0.62 + uneven * here;
 }
 
@@ -140,7 +144,7 @@ function nearestOf({ spread, isSingle, isAfloat, maxTogether }: Wanted, patience
 const touching = 0.9;
 const crowding = 0.78;
 
-/** In exudates and aspirates cells lie in heaps. Organisms have a sowing of their own. */
+/** In exudates and aspirates cells lie in heaps. */
 function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
   return maxTogether !== undefined && reachUm > 2.2;
 }
@@ -162,6 +166,15 @@ function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], rando
     (one.reachUm + other.reachUm) * (isSheet ? random.between(near, far) : random.between(least + 0.01, 1.01));
   const at = { ...beside(other, turn, away), party: other.party + 1 };
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
+}
+
+/** Returns a place in the colony of one that is already there: most lie close to it, a few were carried away. */
+function grownBeside(one: Wanted, frame: Frame, grown: readonly Place[], random: Random): Found | undefined {
+  if (!one.isColonial || !random.chance(0.72)) return undefined;
+  const other = grown[random.whole(0, grown.length)];
+  const away = one.reachUm * (1.1 + 0.5 * random.next() - 2 * Math.log(1 - 0.94 * random.next()));
+  const at = other && beside(other, random.between(0, 2 * Math.PI), away);
+  return at && isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
 
 /** In blood, more cells together would be mistaken for clumped cells. */

@@ -74,6 +74,7 @@ export const cytology: FieldSetup = {
   kinds: { ...redCells, rouleau, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia },
   preparation: 'smear',
   maxTogether: 12,
+  colonial: ['coccus chain', 'stained rod', 'shoe-print yeast'],
   findingDepth: 0.5,
   rareDepth: 0.55,
   shrunkUm: 1,

@@ -65,27 +65,28 @@ function bentRow(random: Random, count: number, stepUm: number): [number, number
 
 /** Returns places one behind the other on the arc of the stream, some pushed together, some slightly out of line. */
 function streamLine(random: Random, count: number, stepUm: number, { radius_um: radius }: Stream): [number, number][] {
-  let along = 0;
-  const places = Array.from({ length: count }, () => {
-    along += stepUm * (random.between(0.8, 1.25) + (random.chance(0.18) ? random.between(0.3, 2) : 0));
-    return along;
+  let [along, aside] = [0, 0];
+  const places = Array.from({ length: count }, (): [number, number] => {
+    along += stepUm * (0.62 + 1.1 * random.next() ** 1.7 + (random.chance(0.14) ? random.between(0.4, 2.4) : 0));
+    aside = 0.75 * aside + 0.9 * random.normal();
+    return [along, aside + 0.5 * random.normal()];
   });
-  const middle = ((places[0] ?? 0) + along) / 2;
-  return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 1.1]);
+  const middle = ((places[0]?.[0] ?? 0) + along) / 2;
+  return places.map(([place, off]) => [place - middle, (place - middle) ** 2 / (2 * radius) + off]);
 }
 
 /** Paints a cell that lies flat in a stream behind the previous one, drawn out, and more or less thick. */
 function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
   const waver = blob(random, radius, 0.07, 5);
-  const squeeze = random.between(0.7, 1.04);
-  const outline = turned((u, v) => waver(u * squeeze, v), angle);
-  const tint = random.between(0.68, 1.14);
+  const [squeeze, drop] = [random.between(0.62, 1.06), (0.22 * random.normal()) / radius];
+  const outline = turned((u, v) => waver(u * squeeze, v * (1 + drop * u)), angle + 0.35 * random.normal());
+  const [tint, soft] = [random.between(0.5, 1.16), random.between(1.4, 3.4)];
   const [towards, lean] = [random.between(0, 6.28), 0.07 * random.normal()];
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.6);
+    const k = inside(d, slide.umPerPx * soft);
     if (k <= 0) return;
-    const edge = 0.3 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
+    const edge = 0.22 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
     const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
     const tone = tint * (1 + edge + slope - 0.16 * smoothstep(0.3, 0.9, -d / radius));
     exclude(slide, i, k * 0.8);

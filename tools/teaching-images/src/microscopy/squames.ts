@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Outline } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
+import { freeGrainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
 import { paintNucleus } from './nucleus.ts';
 import { paintChain, paintStainedRod } from './organisms.ts';
 import { polar } from './places.ts';
@@ -22,38 +22,38 @@ export const squame = sizedKind(
   (slide, spot, [long], { dye, nucleus, bacteria }) => {
     const radius = long / 2;
     const { x, y, random } = spot;
-    const { layers, creases } = foldedScale(random, radius, spot.angle);
-    const noise = grainOf(random);
-    const own = 0.4 + 0.85 * random.next() ** 1.2;
+    const { layers } = foldedScale(random, radius, spot.angle, 0.35);
+    const noise = freeGrainOf(random);
+    const crumpled = crumpledSheet(random, radius);
+    const own = 0.34 + 0.8 * random.next() ** 1.2;
     // The color goes from blue to violet, depending on how young or old the keratin is.
     const violet = random.between(0.95, 1.28);
-    const soft = Math.max(slide.umPerPx * 2.2, random.between(0.5, 1.1));
-    const [tx, ty] = [(0.2 * random.normal()) / radius, (0.2 * random.normal()) / radius];
-    const bend = radius * 0.11;
+    const crisp = Math.max(slide.umPerPx * 2, random.between(0.35, 0.8));
+    const torn = random.between(0.2, 1.1);
     stamp(slide, x, y, radius * 1.15, (dx, dy, i) => {
       const [wx, wy] = [dx / radius, dy / radius];
-      const waver = noise.fractal(wx * 1.5, wy * 1.5, 4);
-      const [first, second] = layers(dx + waver * bend, dy + bend * noise.fractal(wx * 1.5 + 40, wy * 1.5, 4));
-      const [k, over] = [inside(first, soft), inside(second, soft * 1.3)];
+      const waver = noise.fractal(wx * 1.5, wy * 1.5, 2);
+      // Here the border is smooth, there it is torn into fine teeth.
+      const here = noise.at(wx * 1.7 + 33, wy * 1.7);
+      const teeth = torn * smoothstep(-0.1, 0.6, here) * noise.fractal(dx * 0.55, dy * 0.55 + 70, 3);
+      const bend = radius * 0.08;
+      const [first, second] = layers(
+        dx + waver * bend + teeth,
+        dy + bend * noise.fractal(wx * 1.5 + 40, wy * 1.5, 2) - teeth,
+      );
+      if (first > 4) return;
+      const thin = smoothstep(0.1, 0.75, noise.at(wx * 1.2 + 11, wy * 1.2 + 64));
+      const [k, over] = [inside(first + thin, crisp + 3 * thin), inside(second, crisp * 1.3)];
       if (k <= 0) return;
-      // Keratin is almost even: a wide cloud, a fine dust, and wrinkles where the scale dried last.
-      const cloud = noise.fractal(wx * 0.9 + 20, wy * 0.9, 2);
-      const dust = noise.fractal(dx * 0.62, dy * 0.62 + 50, 3);
-      const dry = smoothstep(0, 0.5, noise.at(wx * 1.3 + 70, wy * 1.3));
-      const wrinkle = 1 - 3 * Math.abs(noise.fractal(wx * 3.2 + 3 * waver, wy * 1.4 + 90, 2));
-      const fleck = noise.fractal(dx * 0.2 + 10, dy * 0.2 + 30, 4);
-      let tone = 0.72 + 0.3 * cloud + 0.36 * fleck + 0.24 * dust + 0.2 * dry * Math.max(0, wrinkle) + tx * dx + ty * dy;
-      // The border is a fine line; where it curled up, a broad one.
-      const curled = smoothstep(0.1, 0.6, noise.at(wx * 1.8 + 60, wy * 1.8));
-      tone += 0.16 * rim(first + 0.5, 0.8) + 0.4 * curled * rim(first + 1, 1.3);
-      tone += over * (0.5 + 0.15 * dust) + 0.22 * k * rim(second, 0.9);
-      for (const { nx, ny, at, from, bow, deep } of creases) {
-        const along = -ny * dx + nx * dy;
-        const off = nx * dx + ny * dy - at + bow * along * along + waver * 4;
-        const there = smoothstep(from - radius * 0.4, from + radius * 0.2, along) * smoothstep(0, -4, first);
-        tone += deep * there * (rim(off, 0.8) - 0.25 * rim(off - 1.7, 1.2));
-      }
-      const amount = own * Math.max(0.12, Math.min(2.1, tone));
+      const { slope, line } = crumpled(dx + 2.5 * waver, dy + 1.6 * here);
+      const dust = noise.fractal(dx * 0.9, dy * 0.9 + 50, 3);
+      const cloud = noise.fractal(wx * 0.8 + 20, wy * 0.8, 2);
+      // What lies steeply is seen through a longer way.
+      let tone = 0.62 + 0.26 * cloud + 0.2 * dust + slope + line * smoothstep(0.5, -4, first);
+      const curled = smoothstep(0.05, 0.5, noise.at(wx * 2.1 + 60, wy * 2.1)) * (1 - thin);
+      tone += 0.75 * curled * rim(first + 0.9 + 1.1 * curled, 0.8 + curled) - 0.3 * thin * rim(first, 3);
+      tone += over * (0.5 + 0.2 * dust) + 0.3 * k * rim(second, 0.8);
+      const amount = own * Math.max(0.1, Math.min(2.1, tone));
       cover(slide, i, [dye[0] * amount, dye[1] * amount * violet, dye[2] * amount], k * 0.9);
     });
     const at = { x: x + random.normal() * radius * 0.1, y: y + random.normal() * radius * 0.1 };
@@ -64,6 +64,37 @@ export const squame = sizedKind(
     paintBacteria(slide, spot, radius, bacteria);
   },
 );
+
+/**
+ * A scale dried like crumpled paper: every crease, sharp or round, tilts what lies beyond it. Returns how much more
+ * stain is seen through the tilted sheet, and how dark the crease itself is.
+ */
+function crumpledSheet(
+  random: Random,
+  radius: number,
+): (dx: number, dy: number) => { readonly slope: number; readonly line: number } {
+  const creases = Array.from({ length: random.whole(3, 9) }, () => {
+    const [nx, ny] = polar(random.between(0, 6.28), 1);
+    return {
+      ...{ nx, ny, at: radius * random.between(-0.6, 0.7), bow: random.between(-0.35, 0.35) / radius },
+      ...{ from: radius * random.between(-1, 0.5), to: radius * random.between(0.2, 1.2) },
+      ...{ tilt: 0.34 * random.normal(), round: 0.35 + 7 * random.next() ** 2, deep: random.between(0.05, 0.5) },
+    };
+  });
+  return (dx, dy) => {
+    let [gx, gy, line] = [0.1, 0, 0];
+    for (const { nx, ny, at, bow, from, to, tilt, round, deep } of creases) {
+      const along = nx * dy - ny * dx;
+      const off = nx * dx + ny * dy - at + bow * along * along;
+      const there = smoothstep(from, from + radius * 0.4, along) * smoothstep(to, to - radius * 0.3, along);
+      const beyond = there * tilt * smoothstep(-round, round, off);
+      [gx, gy] = [gx + nx * beyond, gy + ny * beyond];
+      if (round < 2)
+        line += (deep * there * (rim(off, 0.55) - 0.4 * rim(off - Math.sign(tilt) * 1.3, 0.9))) / (1 + round);
+    }
+    return { slope: 1.2 * Math.min(0.5, gx * gx + gy * gy) + 0.25 * (gx - gy), line };
+  };
+}
 
 /** Bacteria settle in patches: where the first ones lie, more follow. */
 function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, count: number): void {
@@ -96,14 +127,16 @@ interface Crease {
 
 /**
  * A scale of which up to two edges are folded over: the part beyond the fold lies mirrored on the scale, and the fold
- * is a straight edge. Returns the distances to the outline of the single layer and to that of the double layer.
+ * is a straight edge. `corners` says how round its corners are. Returns the distances to
+ * the outline of the single layer and to that of the double layer.
  */
 export function foldedScale(
   random: Random,
   radius: number,
   angle: number,
+  corners = 1,
 ): { readonly layers: (dx: number, dy: number) => readonly [number, number]; readonly creases: readonly Crease[] } {
-  const flat = driedOutline(random, radius);
+  const flat = driedOutline(random, radius, corners);
   const count = [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
   const first = random.between(0, 6.28);
   const folds = Array.from({ length: count }, (_, n) => {
@@ -135,8 +168,8 @@ export function foldedScale(
 }
 
 /** Returns the outline of a scale that dried out of shape: corners anywhere, longer than wide. */
-function driedOutline(random: Random, radius: number): Outline {
-  const rounding = radius * random.between(0.12, 0.3);
+function driedOutline(random: Random, radius: number, roundness: number): Outline {
+  const rounding = radius * random.between(0.12, 0.3) * roundness;
   const squeeze = random.between(0.72, 0.98);
   const corners = random.whole(4, 7);
   const points = Array.from({ length: corners * 2 }, (_, n): readonly [number, number] => {
