@@ -56,7 +56,7 @@ function edgeDots(slide: Slide, spot: Spot, { a, b, onEdge }: Cell, from: number
   const inset = 1.02 - 0.2 * random.next() ** 1.6;
   let turn = from;
   for (let n = 0; n < count; n++) {
-    const size = random.between(0.19, 0.3);
+    const size = random.between(0.23, 0.31);
     dot(slide, spot, onEdge(turn, inset + 0.03 * random.normal()), size, 0.2);
     // The length of an arc of the ellipse is its turn times the local radius.
     const perTurn = Math.hypot(a * Math.sin(turn), b * Math.cos(turn));
@@ -97,12 +97,12 @@ function knob(slide: Slide, { x, y, random }: Spot, { a, onEdge }: Cell, turn: n
 
 /** Paints fine basophilic dots over the whole cell. */
 function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const [coarse, blue] = [random.between(0.06, 0.2), random.between(0.6, 1.1)];
-  for (let n = random.whole(16, 60); n > 0; n--) {
+  const [coarse, blue] = [random.between(0.12, 0.2), random.between(0.85, 1.2)];
+  for (let n = random.whole(20, 50); n > 0; n--) {
     const [u, v] = polar(random.between(0, 6.28), Math.sqrt(random.next()) * radius * 0.86);
     const size = coarse * random.between(0.2, 1.2);
-    const dense = blue * random.between(0.3, 1);
-    const soft = random.between(0.3, 0.6);
+    const dense = blue * random.between(0.45, 1);
+    const soft = random.between(0.3, 0.45);
     stamp(slide, x + u, y + v, 0.8, (dx, dy, i) =>
       stain(slide, i, [0.46, 0.48, 0.14], dense * inside(Math.hypot(dx, dy) - size, soft)),
     );
