@@ -26,8 +26,9 @@ export function neighboursOf(
       const place = spots[m];
       if (m === n || !place || !isPressed[m]) return [];
       const [x, y] = [place.x - spot.x, place.y - spot.y];
-      const isOver =
-        !isFirst && !other.isFirst && isOverlap(spot, place, maxTogether ? overlappingInHeaps : overlapping);
+      const isDeep = !maxTogether && Math.hypot(x, y) < 0.86 * (reachUm + other.reachUm);
+      const chance = isDeep ? 1 : maxTogether ? overlappingInHeaps : overlapping;
+      const isOver = !isFirst && !other.isFirst && isOverlap(spot, place, chance);
       return !isOver && Math.hypot(x, y) < reachUm + other.reachUm ? [{ x, y, reachUm: other.reachUm }] : [];
     });
   });
@@ -39,12 +40,17 @@ function isOverlap(one: Seat, other: Seat, chance: number): boolean {
   return share - Math.floor(share) < chance;
 }
 
-/** Cuts an outline off where a neighbor begins, with round corners and a gap as thin as a lens can show. */
-export function pressed(outline: Outline, radius: number, neighbours: readonly Disc[] | undefined): Outline {
+/** Cuts an outline off where a neighbor begins, with round corners and a gap, usually as thin as a lens can show. */
+export function pressed(
+  outline: Outline,
+  radius: number,
+  neighbours: readonly Disc[] | undefined,
+  gap = 0.08,
+): Outline {
   const planes = (neighbours ?? []).map(({ x, y, reachUm }) => {
     const far = Math.hypot(x, y) || 1;
     const border = (far * far + radius * radius - reachUm * reachUm) / (2 * far);
-    return [x / far, y / far, Math.max(radius * 0.6, border) - 0.08] as const;
+    return [x / far, y / far, Math.max(radius * 0.6, border) - gap] as const;
   });
   if (planes.length === 0) return outline;
   const sharpness = 14 / radius;

@@ -63,7 +63,7 @@ export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void 
     tone += (shape === 'swollen' ? 0.4 : 1) * (0.16 + 0.24 * near) * rim(d + 0.25, 0.45);
     let body = 0;
     for (const [sx, sy, size, full] of nucleoli) {
-      const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size + (isThick ? 0.45 * near : 0);
+      const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size + (isThick ? 0.45 : 0.6) * near;
       tone += full * (0.24 + ropy * (0.3 + 0.4 * near)) * rim(away - 0.1, 0.5);
       body = Math.max(body, full * inside(away, 0.7));
     }
@@ -100,7 +100,7 @@ function outlineOf({ random, isThinFilm }: Spot, { shape, radiusUm: radius }: Nu
     return turned(oval(random, radius * 0.86, 0.09, 0.35), turn);
   if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
   // In a thin film the nucleus is spread flat: its lobes are broad, and it curls through the whole cell.
-  if (isThinFilm) return strung(random, radius, count, [0.5, 0.72], random.between(0.3, 0.75), 11, 1.35);
+  if (isThinFilm) return strung(random, radius, count, [0.46, 0.7], random.between(0.04, 0.26), 12, 0.95);
   return strung(random, radius, count, [0.48, 0.78], random.between(0.25, 0.95), 10);
 }
 

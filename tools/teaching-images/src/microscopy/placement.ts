@@ -30,6 +30,8 @@ export interface Wanted {
 }
 
 export interface Seat extends TurnedPlace {
+  /** How near it lies to the cell under it, as a share of the two reaches, if it lies over one. */
+  readonly over?: number | undefined;
   readonly party?: number | undefined;
 }
 
@@ -45,6 +47,7 @@ interface Frame {
 interface Taken extends Disc {
   readonly discs: readonly Disc[];
   readonly spread: Wanted['spread'];
+  readonly isFirst: boolean;
   /** How many objects lie together here, including this one. */
   readonly party: number;
 }
@@ -92,8 +95,10 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[], grown: rea
     const turned = one.footprint ? angle + attempt * 0.7 : angle;
     const place = { ...at, angle: one.heading?.(at.x - middle, at.y - middle) ?? turned };
     const beside = isCrowded(one) ? (one.spread === 'sheet' ? nearest : crowding) : touching;
-    const least = at.party ? beside : nearest;
-    if (nearest === 0 || isFree(takenBy(one, place), taken, least)) return place;
+    const { over } = at;
+    const leastTo = (other: Taken): number =>
+      over !== undefined && canLieOver(one, other) ? over : at.party ? beside : nearest;
+    if (nearest === 0 || isFree(takenBy(one, place), taken, leastTo)) return place;
   }
   return undefined;
 }
@@ -109,22 +114,25 @@ function isThin(one: Wanted, { x, y }: Place, { sideUm }: Frame, random: Random,
   const sown = density(one.slide);
   const uneven = one.maxTogether === undefined ? 1 : 1.45;
   // A film of blood is thicker on one side.
-  const slope = one.maxTogether === undefined && !one.isAfloat ? 0.5 : 0.3;
+  const slope = one.maxTogether === undefined && !one.isAfloat ? 0.5 * Math.min(1, 90 / sideUm) : 0.3;
   const here = slope * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
   return random.next() > 0.62 + uneven * here;
 }
 
 const density = lastOf((slide: string): Noise => noiseFrom(`${slide}/sowing`));
 
-function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle, party }: Seat): Taken {
+function takenBy({ reachUm, footprint, spread, isFirst }: Wanted, { x, y, angle, party }: Seat): Taken {
   const turned = footprint?.map((disc) => ({ ...disc, ...placeOn({ x, y, angle }, disc.x, disc.y) }));
   const discs = turned ?? [{ x, y, reachUm }];
-  return { x, y, reachUm, discs, spread, party: party ?? 1 };
+  return { x, y, reachUm, discs, spread, isFirst, party: party ?? 1 };
 }
 
-function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
-  const touches = (a: Disc, b: Disc): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= nearest * (a.reachUm + b.reachUm);
-  return taken.every((other) => !touches(one, other) || !one.discs.some((a) => other.discs.some((b) => touches(a, b))));
+function isFree(one: Taken, taken: readonly Taken[], leastTo: (other: Taken) => number): boolean {
+  return taken.every((other) => {
+    const least = leastTo(other);
+    const touches = (a: Disc, b: Disc): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= least * (a.reachUm + b.reachUm);
+    return !touches(one, other) || !one.discs.some((a) => other.discs.some((b) => touches(a, b)));
+  });
 }
 
 /**
@@ -156,15 +164,19 @@ function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
 function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], random: Random): Found | undefined {
   const isSheet = one.spread === 'sheet';
   const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, maxInBlood];
-  const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(share));
+  const isSought =
+    isSheet || (one.spread === 'close' && !one.isSingle && (!one.footprint || isOval(one)) && random.chance(share));
   const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
   if (other?.spread !== one.spread || (!isSheet && other.party > most)) return undefined;
   const turn = random.between(0, 2 * Math.PI);
-  const least = isCrowded(one) ? crowding : touching;
-  const [near, far] = isCrowded(one) ? [0.5, 0.82] : [0.66, 0.86];
-  const away =
-    (one.reachUm + other.reachUm) * (isSheet ? random.between(near, far) : random.between(least + 0.01, 1.01));
-  const at = { ...beside(other, turn, away), party: other.party + 1 };
+  const [least, near, far] = isCrowded(one) ? [crowding, 0.5, 0.82] : [touching, 0.66, 0.86];
+  // In a film of blood a red cell may lie half over another.
+  const isOver = one.maxTogether === undefined && !one.isAfloat && canLieOver(one, other) && random.chance(0.22);
+  const over = isOver ? random.between(0.5, 0.86) : undefined;
+  const nearest = isOval(one) ? 0.5 : least + 0.01;
+  const nearness = over ?? (isSheet ? random.between(near, far) : random.between(nearest, 1.01));
+  const away = (one.reachUm + other.reachUm) * nearness;
+  const at = { ...beside(other, turn, away), party: other.party + 1, over };
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
 
@@ -175,6 +187,16 @@ function grownBeside(one: Wanted, frame: Frame, grown: readonly Place[], random:
   const away = one.reachUm * (1.1 + 0.5 * random.next() - 2 * Math.log(1 - 0.94 * random.next()));
   const at = other && beside(other, random.between(0, 2 * Math.PI), away);
   return at && isInside(at, marginOf(one, frame), frame) ? at : undefined;
+}
+
+/** The long red cells of camelids also lie side by side. Rows of cells, which are longer, don't. */
+function isOval({ footprint, reachUm, maxTogether }: Wanted): boolean {
+  return footprint !== undefined && reachUm < 4.5 && maxTogether === undefined;
+}
+
+/** Findings and cells with a nucleus, which are larger, never lie over or under another. */
+function canLieOver(one: Wanted, other: Taken): boolean {
+  return !one.isFirst && !other.isFirst && Math.max(one.reachUm, other.reachUm) < 3.9 && one.spread === 'close';
 }
 
 /** In blood, more cells together would be mistaken for clumped cells. */

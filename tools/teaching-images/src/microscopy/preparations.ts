@@ -12,7 +12,7 @@ import { flatNeutrophil, nucleatedCells } from './nucleated-cells.ts';
 import { organisms } from './organisms.ts';
 import { ova } from './ova.ts';
 import { protozoa } from './protozoa.ts';
-import { redCell, redCells } from './red-cells.ts';
+import { driedRedCells, redCell, redCells } from './red-cells.ts';
 import { rouleau } from './rouleaux.ts';
 import { strays } from './strays.ts';
 import { urineCells } from './urine-cells.ts';
@@ -41,7 +41,7 @@ export const flotation: FieldSetup = {
 
 /** A Romanowsky-stained blood smear: red cells in one layer on clear glass. */
 export const blood: FieldSetup = {
-  kinds: { ...redCells, rouleau, ...nucleatedCells, ...organisms, neutrophil: flatNeutrophil },
+  kinds: { ...driedRedCells, rouleau, ...nucleatedCells, ...organisms, neutrophil: flatNeutrophil },
   preparation: 'smear',
   isThinFilm: true,
   softPx: (depth, umPerPx) => (0.09 * depth) / umPerPx,

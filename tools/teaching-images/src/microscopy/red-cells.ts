@@ -7,8 +7,9 @@ import type { Random } from '../core/random.ts';
 import { inclusions, paintInclusion } from './inclusions.ts';
 import { grainOf, type Kind, kind, ofWidth, range, type Spot, sized, sizedKind } from './kind.ts';
 import { pressed } from './neighbours.ts';
-import { beside, polar } from './places.ts';
-import { paintPlatelet, platelets } from './platelets.ts';
+import { oval } from './nucleus.ts';
+import { beside, placeOn, polar } from './places.ts';
+import { grownClump, paintPlatelet, platelets } from './platelets.ts';
 import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 import { eosin } from './stains.ts';
 
@@ -51,14 +52,32 @@ export const redCell = kind(redCellOptions, (options, random) => {
   };
 });
 
+/** In blood sizes and forms scatter around the middle of what the scene gives, as they do in one animal. */
+const driedRedCell: Kind = (options, random) => {
+  const given = redCellOptions.parse(options);
+  const own = random.child('scatter');
+  const some = (least: number, most: number): number => Math.max(least, Math.min(most, own.normal()));
+  const [least, most] = given.diameter_um;
+  const middle = (least + most) / 2;
+  const wide = middle + some(-2.3, 1.5) * Math.hypot((most - least) / 4, 0.035 * middle);
+  const isLong = given.aspect > 1.2;
+  const aspect = isLong ? given.aspect * (1 + 0.1 * some(-1.6, 1.8)) : given.aspect;
+  const thing = redCell({ ...given, diameter_um: [wide, wide], aspect }, random);
+  const reachUm = wide / 2 / aspect;
+  const footprint = [-1, 0, 1].map((end) => ({ x: end * (wide / 2 - reachUm), y: 0, reachUm }));
+  return isLong ? { ...thing, footprint } : thing;
+};
+
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
-  const { random } = spot;
+  const { random, isThinFilm } = spot;
   const bare = redCellOutline(spot, a, b, options);
-  const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours);
-  const thickness = (spot.isThinFilm ? driedThicknessOf : thicknessOf)(spot, a, b, options);
+  // Where two cells of a thin film meet, they are parted, or one lies a little on the other.
+  const gap = isThinFilm ? random.child('gap').between(-0.16, 0.12) : undefined;
+  const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours, gap);
+  const thickness = thicknessOf(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
-  stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.2), (dx, dy, i) => {
+  stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.35), (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, slide.umPerPx * 1.5);
     if (k <= 0) return;
@@ -67,75 +86,59 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
     exclude(slide, i, 0.9 * k);
     stain(slide, i, mottle ? mottle(dx, dy) : eosin, tone);
   });
-  if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2);
+  if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2, b);
   if (options.inclusion) paintInclusion(slide, spot, options.inclusion, a, b);
 }
 
-/** The thickness at a place, `d` from the outline. */
-type ThicknessAt = (dx: number, dy: number, d: number) => number;
-
 /**
- * Returns the thickness of a disc that is thin in its middle, as far as its species and state make it, and rounds off
- * at its rim. No two dried alike: the dimple may be deeper, wider, off center or longer than wide, the disc may be
- * tilted, and the amount of hemoglobin varies.
+ * Returns the thickness, at a place `d` from the outline, of a disc that is thin in its middle, as far as its species
+ * and state make it, and rounds off at its rim. No two dried alike. In a thin film the dimple is a pale pool with a
+ * border that is distinct on one side and fades on the other; in some, water was trapped and left a bright, bent line,
+ * and some are folded over at one side.
  */
-function thicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
-  const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
-  const isLong = aspect > 1.2;
-  const towards = isLong ? angle : random.between(0, 6.28);
-  const shift = a * (pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal())));
-  const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
-  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
-  const [cx, cy] = polar(towards, shift);
-  const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * Math.max(-2, Math.min(2, random.normal()))));
-  const reach = pallor_reach * random.between(0.82, 1.1);
-  const steepness = random.between(2, 3.4);
-  const own = density * (1 + 0.07 * Math.max(-2, Math.min(2, random.normal())));
-  const [tilt, tiltTo] = [0.05 * random.normal(), random.between(0, 6.28)];
-  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
-  const crest = 0.1 + 0.22 * depth;
-  const rounding = random.between(0.26, 0.4);
-  return (dx, dy, d) => {
-    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b);
-    const hollow = depth * Math.exp(-((share / reach) ** steepness));
-    const edge = d >= 0 ? 0.35 : 1 - 0.65 * Math.exp(d / rounding);
-    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * (1 + tx * dx + ty * dy);
-  };
-}
-
-/**
- * The same for a cell of a thin film: it dried flat, so its dimple is a pale pool with a border that is distinct on one
- * side and fades on the other. In some, water was trapped and left a bright, bent line.
- */
-export function driedThicknessOf({ random, angle }: Spot, a: number, b: number, options: RedCellOptions): ThicknessAt {
-  const { pallor, pallor_reach, pallor_shift, density, aspect } = options;
-  const noise = grainOf(random.child('dried'));
+export function thicknessOf(
+  { random, angle, isThinFilm }: Spot,
+  a: number,
+  b: number,
+  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
+): (dx: number, dy: number, d: number) => number {
+  const by = (flat: number, thick: number): number => (isThinFilm ? flat : thick);
+  const most = (limit: number): number => Math.max(-2, Math.min(limit, random.normal()));
   const isLong = aspect > 1.2;
   const towards = isLong ? angle : random.between(0, 6.28);
   // What is left of a cell that is nearly empty is an even rim.
-  const lopsided = pallor > 0.6 ? 0.3 : 1;
-  const shift = a * (pallor_shift + (isLong ? 0 : 0.1 * lopsided * Math.abs(random.normal())));
-  const [cx, cy] = polar(towards, shift);
-  const lengthened = isLong ? 1 : 1 + 0.16 * Math.abs(random.normal());
+  const lopsided = isThinFilm && pallor > 0.6 ? 0.3 : 1;
+  const shift = pallor_shift + (isLong ? 0 : by(0.1, 0.06) * lopsided * Math.abs(random.normal()));
+  // A long cell has its pale zone nearer to one of its ends, now more, now less.
+  const [cx, cy] = polar(towards, a * shift * (isLong && isThinFilm ? random.between(-1.3, 1.5) : 1));
+  const lengthened = isLong ? 1 : 1 + by(0.16, 0.09) * Math.abs(random.normal());
   const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
-  const depth = Math.min(0.93, pallor * 1.15 * (1 + 0.22 * Math.max(-2, Math.min(1.8, random.normal()))));
-  const reach = pallor_reach * random.between(0.78, 1.22);
-  const steep = random.between(2.2, 5);
-  const own = density * (1 + 0.09 * Math.max(-2, Math.min(2, random.normal())));
-  const [tilt, tiltTo] = [0.09 * random.normal(), random.between(0, 6.28)];
+  const depth = Math.min(0.93, pallor * by(1.15, 1.12) * (1 + by(0.27, 0.16) * most(by(1.8, 2))));
+  const reach = pallor_reach * random.between(by(0.74, 0.82), by(1.26, 1.1));
+  const steep = random.between(by(2.2, 2), by(5, 3.4));
+  const own = density * (1 + by(0.12, 0.07) * most(2));
+  const [tilt, tiltTo] = [by(0.1, 0.05) * random.normal(), random.between(0, 6.28)];
   const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
-  const rounding = random.between(0.14, 0.34);
-  const crest = (0.04 + 0.2 * depth) * random.between(0.5, 1.3);
-  const trapped = pallor > 0.15 && random.chance(0.06) ? random.between(0.1, 0.22) : 0;
-  const [arc, bow] = [random.between(0, 6.28), reach * random.between(0.9, 1.15)];
+  const rounding = random.between(by(0.14, 0.26), by(0.34, 0.4));
+  const crest = by(0.04, 0.1) + by(0.2, 0.22) * depth;
+  const film = random.child('dried');
+  const noise = isThinFilm && grainOf(film);
+  const raised = crest * (isThinFilm ? film.between(0.5, 1.3) : 1);
+  const trapped = isThinFilm && pallor > 0.15 && film.chance(0.06) ? film.between(0.1, 0.22) : 0;
+  const [arc, bow] = [film.between(0, 6.28), reach * film.between(0.9, 1.15)];
+  const folded = isThinFilm && film.chance(0.05) ? film.between(0.15, 0.4) : 0;
+  const [fx, fy] = polar(film.between(0, 6.28), 1);
+  const crease = b * film.between(0.45, 0.75);
+  const [outer, mostOf, wide, distinct] = isThinFilm ? [0.4, 0.8, 0.26, 0.45 * lopsided] : [0.35, 0.78, 0.3, 0];
   return (dx, dy, d) => {
-    const uneven = noise.fractal(dx * 0.45, dy * 0.45, 3);
+    const uneven = noise ? noise.fractal(dx * 0.45, dy * 0.45, 3) : 0;
     const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) * (1 + 0.13 * uneven);
     const turn = Math.atan2(dy - cy, dx - cx);
-    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + 0.45 * lopsided * Math.cos(turn - towards)))));
+    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + distinct * Math.cos(turn - towards)))));
     const line = trapped && trapped * rim(share - bow, 0.11) * smoothstep(-0.1, 0.7, Math.cos(turn - arc));
-    const edge = d >= 0 ? 0.4 : 1 - 0.6 * Math.exp(d / rounding);
-    const flat = 1 - hollow + crest * rim(share - 0.8, 0.26) - line;
+    const edge = d >= 0 ? outer : 1 - (1 - outer) * Math.exp(d / rounding);
+    const doubled = folded && folded * smoothstep(0, 0.35, fx * dx + fy * dy + 0.5 * uneven - crease);
+    const flat = 1 - hollow + raised * rim(share - mostOf, wide) - line + doubled;
     return own * edge * flat * (1 + tx * dx + ty * dy + 0.07 * uneven);
   };
 }
@@ -162,33 +165,41 @@ export function redCellOutline(
   b: number,
   options: RedCellOptions,
 ): Outline {
-  const most = isThinFilm ? 0.065 : 0.04;
+  // Few of a thin film dried far out of round, most a little.
+  const [most, squeezed, flattest] = isThinFilm ? [0.02 + 0.08 * random.next() ** 2, 0.075, 0.22] : [0.04, 0.05, 0.13];
   const waver = options.bluish
     ? blob(random.child('waver'), a, 0.05, 6)
-    : blob(random, a, random.between(0.012, most), 5);
+    : blob(random, a, random.between(0.012, most), isThinFilm ? 3 : 5);
   // No two outlines are equal, and none is a perfect circle.
-  const squeeze = (a / b) * (1 + Math.min(0.13, 0.05 * Math.abs(random.normal())));
+  const squeeze = (a / b) * (1 + Math.min(flattest, squeezed * Math.abs(random.normal())));
   const shape: Outline = (u, v) => {
     const w = v * squeeze;
     const far = Math.hypot(u, w) || 1e-6;
     return (waver(u, w) * far) / Math.max(1e-6, Math.hypot(u, w * squeeze));
   };
   if (!options.tail) return turned(shape, angle);
+  const [long, slim, blunt] = [a * random.between(0.75, 1.1), random.between(1.1, 2), random.between(0.06, 0.26)];
+  const bow = 0.5 * Math.max(-1.5, Math.min(1.5, random.normal()));
   const taper: Outline = (u, v) => {
-    const t = Math.max(0, Math.min(1, (u - a * 0.4) / (a * 1.05)));
-    const width = b * 0.62 * (1 - t) ** 1.6 + 0.12;
-    return u < a * 0.4 || u > a * 1.45 ? 9 : Math.abs(v) - width;
+    const t = Math.max(0, (u - a * 0.4) / long);
+    const width = b * 0.62 * Math.max(0, 1 - t) ** slim + blunt;
+    return u < a * 0.4 ? 9 : Math.max(Math.abs(v - bow * t * t) - width, u - a * 0.4 - long);
   };
   return turned((u, v) => Math.min(shape(u, v), taper(u, v)), angle);
 }
 
-function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const outline = blob(random, radius, 0.06);
+/** The nucleus shrinks and darkens with age, and seldom lies in the middle of its cell, `room` wide. */
+function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, usual: number, room: number): void {
+  const age = random.next();
+  const radius = usual * (1.16 - 0.3 * age);
+  const outline = oval(random, radius, 0.07, 0.12);
   const noise = grainOf(random);
-  stamp(slide, x + random.normal() * 0.25, y + random.normal() * 0.25, radius * 1.3, (dx, dy, i) => {
-    const k = inside(outline(dx, dy), slide.umPerPx * 2);
-    const clump = noise.fractal(dx * 1.3, dy * 1.3, 2);
-    cover(slide, i, mixed([0.6, 0.92, 0.34], [0.4, 0.68, 0.22], smoothstep(-0.1, 0.6, clump)), k);
+  const { x: nx, y: ny } = beside({ x, y }, random.between(0, 6.28), (room - radius) * 0.85 * random.next() ** 0.7);
+  const [soft, coarse] = [random.between(0.25, 0.6), 1.5 - 0.9 * age];
+  stamp(slide, nx, ny, radius * 1.5, (dx, dy, i) => {
+    const k = inside(outline(dx, dy), Math.max(soft, slide.umPerPx * 2));
+    const clump = coarse * noise.fractal(dx * 1.1, dy * 1.1, 3) + 0.15 * (1 - age);
+    cover(slide, i, mixed([0.57, 0.88, 0.34], [0.26, 0.44, 0.17], smoothstep(-0.25, 0.75, clump)), k * 0.97);
   });
 }
 
@@ -203,25 +214,44 @@ const underPlatelet = sizedKind(
     paintRedCell(slide, spot, wide / 2, wide / 2, cell);
     const turn = spot.random.between(0, 6.28);
     const place = beside(spot, turn, (wide / 2) * (reaches_past ? 0.98 : 0.38));
-    const own = { ...place, angle: turn + 1, random: spot.random.child('platelet') };
+    const own = { ...place, angle: turn + 1, random: spot.random.child('platelet'), isThinFilm: spot.isThinFilm };
     paintPlatelet(slide, own, spot.random.between(2.4, 3), true);
   },
 );
 
-/** The larva of a blood worm: long and slender, with a tapering tail. */
+/** The larva of a blood worm: a pale body that bends, its tail straight, full of small nuclei with two gaps. */
 const microfilaria = sizedKind(sized, ofWidth(6), (slide, spot, [long]) => {
-  const line = alongLine(bentLine(spot.random, long, 2.6, 40));
-  const noise = grainOf(spot.random);
+  const { random } = spot;
+  const bent = bentLine(random, long * 0.8, 3.6, 40);
+  const [[px, py], [qx, qy]] = [bent.at(-2) ?? [0, 0], bent.at(-1) ?? [0, 0]];
+  const tail = Array.from({ length: 10 }, (_, n) => [qx + (n + 1) * (qx - px), qy + (n + 1) * (qy - py)] as const);
+  const points = [...bent, ...tail];
+  const line = alongLine(points);
+  const noise = grainOf(random);
+  const thickAt = (place: number): number =>
+    2.9 * smoothstep(-0.012, 0.02, place) * smoothstep(1.01, 0.66, place) * (1 + 0.07 * noise.at(place * 14, 5));
   stampTurned(slide, spot, long * 0.56, (u, v, i) => {
     const [away, place] = line(u, v);
-    const thick = 3 * smoothstep(-0.01, 0.03, place) * smoothstep(1.01, 0.72, place);
-    const d = away - thick;
-    const k = inside(d, 0.5);
+    const d = away - thickAt(place);
+    const k = inside(d, 0.9);
     if (k <= 0) return;
-    const beads = noise.fractal(place * long * 0.75, away * 0.6, 2);
-    const gap = 1 - 0.8 * rim((place - 0.24) * long, 1.6) - 0.7 * rim((place - 0.37) * long, 1.4);
-    cover(slide, i, mixed([0.13, 0.19, 0.09], [0.46, 0.68, 0.24], smoothstep(-0.2, 0.3, beads) * gap), k * 0.92);
+    const cloud = noise.fractal(u * 0.22, v * 0.22, 3);
+    cover(slide, i, times([0.15, 0.2, 0.085], 1 + 0.5 * cloud + 0.25 * rim(d + 0.4, 0.6)), k * 0.86);
   });
+  for (let n = 0; n < long * 2.1; n++) {
+    const place = random.between(0.012, 0.93);
+    if (random.next() < rim((place - 0.24) * long, 2.4) + rim((place - 0.37) * long, 1.8)) continue;
+    const [from, to] = [points[Math.floor(place * 50)] ?? [0, 0], points[Math.floor(place * 50) + 1] ?? [0, 0]];
+    const part = (place * 50) % 1;
+    const along = Math.atan2(to[1] - from[1], to[0] - from[0]);
+    const aside = random.between(-1, 1) * Math.max(0, thickAt(place) - 0.75);
+    const u = from[0] + (to[0] - from[0]) * part - Math.sin(along) * aside;
+    const v = from[1] + (to[1] - from[1]) * part + Math.cos(along) * aside;
+    const at = { ...placeOn(spot, u, v), angle: spot.angle + along + 0.5 * random.normal() };
+    const body = ellipse(random.between(0.6, 1.25), random.between(0.4, 0.75));
+    const [dense, soft] = [random.between(0.35, 0.9), random.between(0.6, 1.3)];
+    stampTurned(slide, at, 2.4, (p, q, i) => cover(slide, i, [0.48, 0.72, 0.25], dense * inside(body(p, q), soft)));
+  }
 });
 
 export const redCells: Readonly<Record<string, Kind>> = {
@@ -230,3 +260,6 @@ export const redCells: Readonly<Record<string, Kind>> = {
   microfilaria,
   ...platelets,
 };
+
+/** The same as they dry in a film of blood. */
+export const driedRedCells = { ...redCells, 'red cell': driedRedCell, 'platelet clump': grownClump };

@@ -18,6 +18,7 @@ export function refracted(slide: Slide, seed: string): readonly [Float32Array, F
   const flank = random.between(0.2, 0.42);
   const [fx, fy] = [Math.cos(turn) * flank, Math.sin(turn) * flank];
   const sharp = strength / umPerPx ** 2;
+  const ripple = umPerPx / 6;
   // A dense nucleus is hardly thicker than a red cell.
   const thick = softened(
     slide.green.map((density) => 0.3 * (1 - Math.exp(-density / 0.3))),
@@ -31,7 +32,9 @@ export function refracted(slide: Slide, seed: string): readonly [Float32Array, F
       const i = y * width + x;
       const [left, right] = [thick[i - 1] ?? 0, thick[i + 1] ?? 0];
       const [up, down] = [thick[i - width] ?? 0, thick[i + width] ?? 0];
-      const depth = sharp * (0.75 + 0.75 * tilt.at((x / width) * 1.9, (y / height) * 1.9));
+      // The film dried in waves, so that one flank of a cell is in focus and another isn't.
+      const wave = 0.7 * tilt.at((x / width) * 1.9, (y / height) * 1.9) + 0.75 * tilt.at(x * ripple + 50, y * ripple);
+      const depth = sharp * Math.max(-0.15, 0.42 + wave);
       side[i] = fx * (right - left) + fy * (down - up);
       bend[i] = depth * (left + right + up + down - 4 * (thick[i] ?? 0));
     }

@@ -6,7 +6,7 @@ import { bentLine, blob, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { kind, range, type Spot, wholeRange } from './kind.ts';
 import { placeOn } from './places.ts';
-import { driedThicknessOf, redCellOptions, redCellOutline } from './red-cells.ts';
+import { redCellOptions, redCellOutline, thicknessOf } from './red-cells.ts';
 import { cover, type Dye, exclude, type Slide, stain, stamp, times } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
@@ -29,7 +29,8 @@ export const rouleau = kind(
     const count = random.whole(...cells);
     const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
     const size = (diameter_um[0] + diameter_um[1]) / 2;
-    const line = stream ? streamLine(random, count, size * step, stream) : bentRow(random, count, size * step);
+    const leans = leansOf(random.child('leans'), count);
+    const line = stream ? streamLine(random, count, size * step, stream) : bentRow(random, leans, size * step);
     const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
     return {
       reachUm: reach,
@@ -45,7 +46,13 @@ export const rouleau = kind(
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
           const own = { ...place, random: spot.random.child(n) };
           if (stream) paintFlat(slide, { ...own, angle: along }, radius);
-          else paintCoin(slide, { ...own, angle: along + Math.PI / 2 + 0.3 * own.random.normal() }, radius);
+          else
+            paintCoin(
+              slide,
+              { ...own, angle: along + Math.PI / 2 + 0.14 * own.random.normal() },
+              radius,
+              leans[n] ?? 0,
+            );
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -53,13 +60,30 @@ export const rouleau = kind(
   },
 );
 
-/** Returns places in a bent row, in which cells lie now closer, now farther apart, and a little out of line. */
-function bentRow(random: Random, count: number, stepUm: number): [number, number][] {
-  const line = bentLine(random, (count - 1) * stepUm, 0.09 * count, Math.max(2, count - 1)).slice(0, count);
-  let lag = 0;
-  return line.map(([u, v]) => {
-    lag = 0.5 * lag + 0.18 * stepUm * random.normal();
-    return [u + lag, v + 0.16 * stepUm * random.normal()];
+/**
+ * Returns how steeply each cell of a row stands, from 0 (flat) to 1 (on its edge): alike in neighbors, changing along
+ * the row. The last cells at either end fell flat.
+ */
+function leansOf(random: Random, count: number): readonly number[] {
+  let lean = random.between(0.2, 0.9);
+  return Array.from({ length: count }, (_, n) => {
+    lean = Math.max(0, Math.min(1, 0.55 + 0.8 * (lean - 0.55) + 0.24 * random.normal()));
+    return lean * Math.min(1, 0.15 + 0.5 * Math.min(n, count - 1 - n));
+  });
+}
+
+/** Returns places in a bent row: cells that stand lie close, cells that fell lie farther apart and out of line. */
+function bentRow(random: Random, leans: readonly number[], stepUm: number): [number, number][] {
+  const count = leans.length;
+  const points = bentLine(random, (count - 1) * stepUm, 0.05 * count, 6 * count);
+  const steps = leans.map((lean) => (1.4 - 0.95 * lean) * random.between(0.78, 1.22));
+  const all = steps.reduce((sum, one) => sum + one, 0) - (steps[0] ?? 0);
+  let gone = -(steps[0] ?? 0);
+  return leans.map((lean, n) => {
+    gone += steps[n] ?? 0;
+    const [u, v] = points[Math.round((gone / all) * 6 * count)] ?? [0, 0];
+    const astray = (0.08 + 0.17 * (1 - lean)) * stepUm;
+    return [u + astray * random.normal(), v + astray * random.normal()];
   });
 }
 
@@ -96,23 +120,25 @@ function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number):
 }
 
 /**
- * Paints a cell of a row: a disc like any other that fell half over the previous one, so that it is seen slightly from
- * the side. It hides most of what lies under it, but the rim of the lower cell shows through as a darker crescent.
+ * Paints a cell of a row: a disc like any other that fell half over the previous one, so that it is seen from the side
+ * as far as it leans. It hides most of what lies under it, but the rim of the lower cell shows through as a darker
+ * crescent.
  */
-function paintCoin(slide: Slide, spot: Spot, radius: number): void {
+function paintCoin(slide: Slide, given: Spot, radius: number, lean: number): void {
+  const spot = { ...given, isThinFilm: true };
   const { random } = spot;
-  const look = { pallor: random.between(0, 0.16), pallor_reach: 0.45, pallor_shift: 0.06 };
+  const look = { pallor: random.between(0, 0.2), pallor_reach: 0.45, pallor_shift: 0.06, density: 1 + 0.12 * lean };
   const options = redCellOptions.parse({ diameter_um: [2 * radius, 2 * radius], ...look });
-  const narrow = radius * random.between(0.82, 0.98);
+  const narrow = radius * (1 - 0.42 * lean);
   const outline = redCellOutline(spot, radius, narrow, options);
-  const thickness = driedThicknessOf(spot, radius, narrow, options);
-  const hidden = random.between(0.7, 0.92);
-  stamp(slide, spot.x, spot.y, radius * 1.2, (dx, dy, i) => {
+  const thickness = thicknessOf(spot, radius, narrow, options);
+  const hidden = random.between(0.66, 0.95);
+  stamp(slide, spot.x, spot.y, radius * 1.3, (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, slide.umPerPx * 2.5);
     if (k <= 0) return;
     exclude(slide, i, k * 0.9);
-    cover(slide, i, noDye, k * hidden * smoothstep(0.1, -0.5, d));
+    cover(slide, i, noDye, k * hidden * smoothstep(0.15, -0.4, d));
     stain(slide, i, eosin, k * thickness(dx, dy, d));
   });
 }
