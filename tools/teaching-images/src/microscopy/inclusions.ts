@@ -53,7 +53,7 @@ function edgeDots(slide: Slide, spot: Spot, { a, b, onEdge }: Cell, from: number
   const count = random.whole(1, 4);
   const broken = count > 2 && random.chance(0.4) ? random.whole(1, count - 1) : count;
   // Seen from the side they stick out; some lie on the cell, a little way in.
-  const inset = 1.02 - 0.2 * random.next() ** 1.6;
+  const inset = 0.97 - 0.15 * random.next() ** 1.6;
   let turn = from;
   for (let n = 0; n < count; n++) {
     const size = random.between(0.23, 0.31);
