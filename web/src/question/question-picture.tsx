@@ -9,6 +9,7 @@ import { pictureTexts } from './picture-texts.ts';
 import type { ViewerProps } from './picture-viewer.tsx';
 import './picture.css';
 
+export const { Screen: CineControls } = lazyScreen(() => import('./cine-controls.tsx'));
 const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
 
 export type FindPicture = (path: string) => Promise<Blob | undefined>;
@@ -20,12 +21,15 @@ interface QuestionPictureProps {
 
 export function QuestionPicture({ question, findPicture }: QuestionPictureProps) {
   const { images, italics } = question;
+  const [loop, setLoop] = useState<string>();
   if (!images?.questionImage) return <Findings question={question} />;
+  const { cine, alt } = images.questionImage;
   return (
     <figure className="picture">
       <div className={frameOf(images.questionImage)}>
-        <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
+        <EnlargeablePicture picture={images.questionImage} loop={loop} findPicture={findPicture} />
       </div>
+      {cine && <CineControls key={cine.path} cine={cine} words={alt} findPicture={findPicture} onLoop={setLoop} />}
       <PictureCaption images={images} italics={italics} />
     </figure>
   );
@@ -65,10 +69,13 @@ export function ratioOf({ width, height }: Omit<Picture, 'alt'>) {
 
 export function EnlargeablePicture({
   picture,
+  loop,
   findPicture,
   viewer = examViewer,
 }: {
   readonly picture: Picture;
+  /** The address of what plays in its place. The viewer shows the picture. */
+  readonly loop?: string | undefined;
   readonly findPicture: FindPicture;
   /** The viewer that opens; by default the exam's. */
   readonly viewer?: (props: ViewerProps) => ReactNode;
@@ -91,7 +98,7 @@ export function EnlargeablePicture({
         {source && (
           <img
             className="picture__image"
-            src={source}
+            src={loop ?? source}
             alt={picture.alt}
             width={picture.width}
             height={picture.height}
