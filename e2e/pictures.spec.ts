@@ -204,7 +204,7 @@ test('a loop plays when asked, until it is stopped or the next question comes, a
   expect(asked.indexOf('/uploads/test-loop')).toBeGreaterThan(asked.indexOf('/uploads/test-second'));
   expect(asked).toContain('/uploads/test-second');
   expect(await moves(image)).toBe(false);
-  await expect(page.locator('.cine__words')).toBeHidden();
+  await expect(page.locator('.picture__motion')).toBeHidden();
   await expectNoViolations(page, 'a question with a loop');
   await play.click();
   const stop = page.getByRole('button', { name: 'Stop', exact: true });
@@ -232,7 +232,7 @@ test('whoever prefers less motion reads what moves beside the still, and a loop 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await candidate.enterExam();
   const image = page.getByRole('img', { name: alt });
-  await expect(page.locator('.cine__words')).toHaveText(alt);
+  await expect(page.locator('.picture__motion')).toHaveText(alt);
   expect(await moves(image)).toBe(false);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Loading the loop…' })).toBeVisible();
@@ -394,6 +394,37 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await expect(marks).toHaveCount(0);
   await expect(normal).toHaveCount(0);
   expect(shown.alt).not.toBe(described.full);
+});
+
+test('the review plays the loop of the question and the normal one beside it', longRound(), async ({ candidate }) => {
+  const { page } = candidate;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  const [moving] = [1, 2, 3, 4, 5, 6].flatMap((block) =>
+    picturedQuestions(block).flatMap((found) => (found.shown.cine ? [{ block, found }] : [])),
+  );
+  if (!moving) throw new Error('No question of the form has a loop');
+  const { position, described } = moving.found;
+  await page.getByRole('button', { name: `Review Block ${moving.block}` }).click();
+  await page.getByRole('button', { name: `${position + 1}, unanswered`, exact: true }).click();
+  await page.getByRole('button', { name: 'Compare with normal' }).click();
+  const image = page.getByRole('img', { name: described.full });
+  const normal = page.getByRole('img', { name: /^Normal for comparison: / });
+  await expect(normal).toBeVisible();
+  await page.clock.resume();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toHaveCount(2);
+  expect(await moves(image)).toBe(false);
+  expect(await moves(normal)).toBe(false);
+  await play.last().click();
+  await expect.poll(() => moves(normal)).toBe(true);
+  expect(await moves(image)).toBe(false);
+  await play.click();
+  await expect.poll(() => moves(image)).toBe(true);
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  await expect(play).toHaveCount(1);
+  expect(await moves(image)).toBe(false);
 });
 
 test(

@@ -4,20 +4,17 @@
 import type { Picture } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
 import { cineTexts } from './cine-texts.ts';
-import './cine.css';
 
 const retryMs = 500;
 
 interface CineControlsProps {
   readonly cine: NonNullable<Picture['cine']>;
-  /** What can be seen and how it moves, for those who prefer less motion. */
-  readonly words?: string;
   readonly findPicture: (path: string) => Promise<Blob | undefined>;
   /** Gets the address of the loop to show in place of the still, or undefined for the still. */
   readonly onLoop: (source: string | undefined) => void;
 }
 
-export default function CineControls({ cine, words, findPicture, onLoop }: CineControlsProps) {
+export default function CineControls({ cine, findPicture, onLoop }: CineControlsProps) {
   const [state, setState] = useState<'stopped' | 'waiting' | 'playing'>('stopped');
   const running = useRef<AbortController>(undefined);
   // The next question's picture, or leaving the screen, stops it.
@@ -42,7 +39,7 @@ export default function CineControls({ cine, words, findPicture, onLoop }: CineC
     setState('playing');
   };
   return (
-    <div className="cine">
+    <div>
       <button
         type="button"
         className="button button--quiet button--small"
@@ -51,7 +48,6 @@ export default function CineControls({ cine, words, findPicture, onLoop }: CineC
         {{ stopped: cineTexts.play, waiting: cineTexts.waiting, playing: cineTexts.stop }[state]}
       </button>{' '}
       <span>{cineTexts.about(cine.seconds)}</span>
-      {words && <p className="cine__words">{words}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The picture slot of a question: the stored picture, or what it would show in words.
 
 import type { Picture, QuestionImages, QuestionText } from '@simulator/exam-engine';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { typeset } from '../ui/typeset.ts';
 import { Findings } from './findings.tsx';
@@ -9,7 +9,7 @@ import { pictureTexts } from './picture-texts.ts';
 import type { ViewerProps } from './picture-viewer.tsx';
 import './picture.css';
 
-export const { Screen: CineControls } = lazyScreen(() => import('./cine-controls.tsx'));
+const { Screen: CineControls } = lazyScreen(() => import('./cine-controls.tsx'));
 const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
 
 export type FindPicture = (path: string) => Promise<Blob | undefined>;
@@ -29,9 +29,25 @@ export function QuestionPicture({ question, findPicture }: QuestionPictureProps)
       <div className={frameOf(images.questionImage)}>
         <EnlargeablePicture picture={images.questionImage} loop={loop} findPicture={findPicture} />
       </div>
-      {cine && <CineControls key={cine.path} cine={cine} words={alt} findPicture={findPicture} onLoop={setLoop} />}
+      {cine && <CinePart cine={cine} words={alt} findPicture={findPicture} onLoop={setLoop} />}
       <PictureCaption images={images} italics={italics} />
     </figure>
+  );
+}
+
+/** What belongs to a loop, below its still; the place of its button is kept until that is loaded. */
+export function CinePart({
+  words,
+  ...controls
+}: ComponentProps<typeof CineControls> & {
+  /** What can be seen and how it moves, for those who prefer reduced motion. */
+  readonly words?: string;
+}) {
+  return (
+    <div className="picture__cine">
+      <CineControls key={controls.cine.path} {...controls} />
+      {words && <p className="picture__motion">{words}</p>}
+    </div>
   );
 }
 

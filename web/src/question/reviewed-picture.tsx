@@ -7,7 +7,7 @@ import { lazyScreen } from '../ui/lazy-screen.ts';
 import { FindingBoxes, namesOf } from './finding-boxes.tsx';
 import { pictureTexts } from './picture-texts.ts';
 import type { ViewerProps } from './picture-viewer.tsx';
-import { CineControls, EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
+import { CinePart, EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
 import './reviewed-picture.css';
 
 const { Screen: ReviewViewer } = lazyScreen(() => import('./viewer/review-viewer.tsx'));
@@ -71,7 +71,7 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
               {showsFinding && <FindingBoxes picture={picture} findings={notes.findings} />}
             </div>
           </div>
-          {cine && <CineControls key={cine.path} cine={cine} words={alt} findPicture={find} onLoop={setLoop} />}
+          {cine && <CinePart cine={cine} words={alt} findPicture={find} onLoop={setLoop} />}
         </div>
         {normal.blob && notes.normal && (
           <NormalPictureShown
@@ -156,7 +156,7 @@ function NormalPictureShown(props: {
           )}
         />
       </div>
-      {cine && <CineControls cine={cine} findPicture={findPicture} onLoop={setLoop} />}
+      {cine && <CinePart cine={cine} findPicture={findPicture} onLoop={setLoop} />}
     </div>
   );
 }
