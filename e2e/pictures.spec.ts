@@ -2,11 +2,13 @@
 // and keys; and the form's own pictures, whose findings only the review reveals.
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions, Picture } from '@simulator/exam-engine';
-import { readManifest } from '@simulator/teaching-pictures';
+import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import { expect, test } from './support/exam-test.ts';
 import { longRound } from './support/long-round.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
@@ -135,6 +137,109 @@ test.describe('with the service worker', () => {
     await page.reload();
     await expect(page.getByRole('img', { name: alt })).toBeVisible();
   });
+
+  test('a loop plays after a reload without network', async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { page } = candidate;
+    await plantLoop(page);
+    await candidate.enterExam();
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    await play.click();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await page.reload();
+    await play.click();
+    await expect.poll(() => moves(page.getByRole('img', { name: alt }))).toBe(true);
+  });
+});
+
+/** The first question moves, the second has a picture, too. Returns the paths that were asked for, in order. */
+async function plantLoop(page: Page): Promise<{ asked: string[]; holdLoop: () => void; releaseLoop: () => void }> {
+  const asked: string[] = [];
+  let isHeld = false;
+  await page.route('**/api/simulations', async (route) => {
+    const response = await route.fetch();
+    const content = await response.json();
+    const still = { alt, width: 1024, height: 768 };
+    const cine = { path: '/uploads/test-loop', seconds: 1.2 };
+    const images = { type: 'ultrasound', description: 'Upper chest' };
+    content.questions[0].images = { ...images, questionImage: { ...still, path: '/uploads/test-still', cine } };
+    content.questions[1].images = { ...images, questionImage: { ...still, path: '/uploads/test-second' } };
+    await route.fulfill({ response, json: content });
+  });
+  const moving = readManifest().find(({ cine }) => cine);
+  await page.route('**/uploads/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    const isLoop = pathname.endsWith('loop');
+    if (isLoop && isHeld) return route.abort();
+    const file = isLoop ? moving?.cine?.file : moving?.file;
+    return route.fulfill({ contentType: 'image/webp', path: join(picturesFolder, file ?? '') });
+  });
+  return { asked, holdLoop: () => (isHeld = true), releaseLoop: () => (isHeld = false) };
+}
+
+/** True if what the picture shows changes within a moment. */
+async function moves(image: Locator): Promise<boolean> {
+  const before = await image.screenshot();
+  for (let look = 0; look < 8; look++) {
+    await image.page().waitForTimeout(150);
+    if (!before.equals(await image.screenshot())) return true;
+  }
+  return false;
+}
+
+test('a loop plays when asked, until it is stopped or the next question comes, and comes after the stills', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  const { asked } = await plantLoop(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await candidate.enterExam();
+  const image = page.getByRole('img', { name: alt });
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeVisible();
+  await expect.poll(() => asked).toContain('/uploads/test-loop');
+  expect(asked.indexOf('/uploads/test-loop')).toBeGreaterThan(asked.indexOf('/uploads/test-second'));
+  expect(asked).toContain('/uploads/test-second');
+  expect(await moves(image)).toBe(false);
+  await expect(page.locator('.picture__motion')).toBeHidden();
+  await expectNoViolations(page, 'a question with a loop');
+  await play.click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await expect(stop).toBeFocused();
+  await expect.poll(() => moves(image)).toBe(true);
+  await stop.press('Enter');
+  await expect(play).toBeVisible();
+  expect(await moves(image)).toBe(false);
+  await play.click();
+  await expect(stop).toBeVisible();
+  await candidate.answer('A');
+  await expect(stop).toHaveCount(0);
+  await expect(play).toHaveCount(0);
+  expect(await moves(image)).toBe(false);
+});
+
+test('whoever prefers less motion reads what moves beside the still, and a loop that is not here is waited for', async ({
+  candidate,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+  const { page } = candidate;
+  const { holdLoop, releaseLoop } = await plantLoop(page);
+  holdLoop();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await candidate.enterExam();
+  const image = page.getByRole('img', { name: alt });
+  await expect(page.locator('.picture__motion')).toHaveText(alt);
+  expect(await moves(image)).toBe(false);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Loading the loop…' })).toBeVisible();
+  expect(await moves(image)).toBe(false);
+  releaseLoop();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible({ timeout: 40_000 });
+  expect(await moves(image)).toBe(true);
 });
 
 /** Rewrites the stored pictures in the earlier format. Returns how many there were. Runs in the page. */
@@ -289,6 +394,37 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await expect(marks).toHaveCount(0);
   await expect(normal).toHaveCount(0);
   expect(shown.alt).not.toBe(described.full);
+});
+
+test('the review plays the loop of the question and the normal one beside it', longRound(), async ({ candidate }) => {
+  const { page } = candidate;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  const [moving] = [1, 2, 3, 4, 5, 6].flatMap((block) =>
+    picturedQuestions(block).flatMap((found) => (found.shown.cine ? [{ block, found }] : [])),
+  );
+  if (!moving) throw new Error('No question of the form has a loop');
+  const { position, described } = moving.found;
+  await page.getByRole('button', { name: `Review Block ${moving.block}` }).click();
+  await page.getByRole('button', { name: `${position + 1}, unanswered`, exact: true }).click();
+  await page.getByRole('button', { name: 'Compare with normal' }).click();
+  const image = page.getByRole('img', { name: described.full });
+  const normal = page.getByRole('img', { name: /^Normal for comparison: / });
+  await expect(normal).toBeVisible();
+  await page.clock.resume();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toHaveCount(2);
+  expect(await moves(image)).toBe(false);
+  expect(await moves(normal)).toBe(false);
+  await play.last().click();
+  await expect.poll(() => moves(normal)).toBe(true);
+  expect(await moves(image)).toBe(false);
+  await play.click();
+  await expect.poll(() => moves(image)).toBe(true);
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  await expect(play).toHaveCount(1);
+  expect(await moves(image)).toBe(false);
 });
 
 test(

@@ -20,6 +20,8 @@ export const pictureFile = {
   path: 'string',
   width: 'number',
   height: 'number',
+  /** A loop that begins with this picture, if motion is what it shows. It plays only if asked to. */
+  'cine?': { path: 'string', seconds: 'number' },
 } as const;
 
 const picture = {

@@ -55,7 +55,7 @@ const picture = z.strictObject({
   alt: text,
   width: z.int().positive(),
   height: z.int().positive(),
-} satisfies Record<keyof Picture, z.ZodType>);
+} satisfies Record<Exclude<keyof Picture, 'cine'>, z.ZodType>);
 
 const images = z.strictObject({
   questionImage: picture.exactOptional(),

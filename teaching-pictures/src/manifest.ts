@@ -34,6 +34,17 @@ const drawn = {
   height: z.int().positive(),
   bytes: z.int(),
   ...besideWebp,
+  /** A loop of the same view, whose motion is the finding: an animated WebP. Its first frame is the picture. */
+  cine: z.exactOptional(
+    z.strictObject({
+      /** Identifies its frames, as the picture's own does. */
+      identity: hash,
+      file: z.string().regex(/^[\w-]+\.webp$/),
+      bytes: z.int(),
+      seconds: z.number().positive(),
+      frames: z.int().positive(),
+    }),
+  ),
 };
 
 /** What one pixel stands for if the picture has the width and height listed here. */
@@ -83,7 +94,10 @@ export function readManifest(): readonly PictureEntry[] {
 
 /** The names of all its files in the pictures folder. */
 export function namesOf({ normal, ...picture }: PictureEntry): readonly string[] {
-  return [picture, ...(normal ? [normal] : [])].flatMap(encodedFilesOf);
+  return [picture, ...(normal ? [normal] : [])].flatMap((drawing) => [
+    ...encodedFilesOf(drawing),
+    ...(drawing.cine ? [drawing.cine.file] : []),
+  ]);
 }
 
 /** The names of the files of one drawing, one for each encoding. */

@@ -6,7 +6,7 @@ import { bankOf, goodFormFile } from '../specimens/good-form.ts';
 import { goodPicture } from '../specimens/good-picture.ts';
 import { goodQuestion } from '../specimens/good-question.ts';
 import { checkPictureWeights, pictureWeights } from './picture-weights.ts';
-import type { TeachingPicture } from './teaching-pictures.ts';
+import { readTeachingPictures, type TeachingPicture } from './teaching-pictures.ts';
 
 const findings = 'A round opacity.';
 const questions = Array.from({ length: 22 }, (_, index) => goodQuestion({ id: index + 1, findings }));
@@ -53,4 +53,22 @@ test("a picture that shows something other than its question's findings is not s
   const pictures = picturesOf([1], 500_000, 500_000).map((picture) => ({ ...picture, neutral: 'Two opacities.' }));
   expect(pictureWeights(contents, pictures, 'avif')[0]).toEqual({ pictures: 0, bytes: 0 });
   expect(checkPictureWeights(contents, pictures)).toEqual([]);
+});
+
+test('a loop counts beside its still, and the loop of a normal picture does not', async () => {
+  const moving = (await readTeachingPictures()).filter(({ images }) => images.questionImage?.cine);
+  expect(moving.length).toBeGreaterThan(0);
+  for (const { images, notes, files, ...picture } of moving) {
+    const { path = '', cine } = images.questionImage ?? {};
+    const fileOf = (at: string | undefined, ending: string) => files.get(`${at?.replace('/uploads/', '')}.${ending}`);
+    const loops = [cine, notes.normal?.cine];
+    for (const loop of loops) {
+      expect(loop?.path).toMatch(/^\/uploads\/[0-9a-f]{16}$/);
+      expect(fileOf(loop?.path, 'webp')?.subarray(0, 40).toString('latin1')).toMatch(/^RIFF.*ANIM/s);
+    }
+    expect(new Set([path, notes.normal?.path, ...loops.map((loop) => loop?.path)]).size).toBe(4);
+    const shown = { ...picture, images, notes, files, questions: [1], neutral: findings };
+    const bytes = (fileOf(path, 'avif')?.length ?? 0) + (fileOf(cine?.path, 'webp')?.length ?? 0);
+    expect(pictureWeights(contents, [shown], 'avif')[0]).toEqual({ pictures: 1, bytes });
+  }
 });

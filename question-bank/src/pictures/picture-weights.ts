@@ -54,12 +54,14 @@ export function kB(bytes: number): string {
 }
 
 function travelledBytes({ images, files }: TeachingPicture, taken: PixelEncoding): number {
-  const name = images.questionImage?.path.replace('/uploads/', '') ?? '';
+  const nameOf = (path = ''): string => path.replace('/uploads/', '');
+  const name = nameOf(images.questionImage?.path);
   const tracing = files.get(`${name}.svg`);
   if (tracing) return brotliCompressSync(tracing, { params: { [constants.BROTLI_PARAM_QUALITY]: asServed } }).length;
   const file = files.get(`${name}.${taken}`);
   if (!file) throw new Error(`Picture ${name} has no encoding for browsers that take ${taken}`);
-  return file.length;
+  const loop = files.get(`${nameOf(images.questionImage?.cine?.path)}.webp`);
+  return file.length + (loop?.length ?? 0);
 }
 
 /** The brotli quality with which the server compresses tracings. */

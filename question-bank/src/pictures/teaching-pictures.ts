@@ -20,7 +20,7 @@ export interface TeachingPicture {
   readonly neutral: string;
   readonly images: QuestionImages;
   readonly notes: NonNullable<QuestionNotes['picture']>;
-  /** Every encoding of the picture and of its normal picture, by public name and file ending. */
+  /** Every encoding of the picture and of its normal picture, and their loops, by public name and file ending. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -42,10 +42,13 @@ export async function readTeachingPictures(): Promise<readonly TeachingPicture[]
 async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
   const { id, questions, modality, description, neutral, full, findings, scales, normal: withoutFindings } = one;
   const files = new Map<string, Buffer>();
-  const publish = async ({ identity, width, height, ...drawn }: Drawn): Promise<Omit<Picture, 'alt'>> => {
+  const publish = async ({ identity, width, height, cine, ...drawn }: Drawn): Promise<Omit<Picture, 'alt'>> => {
     for (const encoded of encodedFilesOf(drawn))
       files.set(`${identity}${extname(encoded)}`, await readFile(join(picturesFolder, encoded)));
-    return { path: `/uploads/${identity}`, width, height };
+    const still = { path: `/uploads/${identity}`, width, height };
+    if (!cine) return still;
+    files.set(`${cine.identity}.webp`, await readFile(join(picturesFolder, cine.file)));
+    return { ...still, cine: { path: `/uploads/${cine.identity}`, seconds: cine.seconds } };
   };
   const questionImage = { ...(await publish(one)), alt: neutral };
   const normal = withoutFindings && (await publish(withoutFindings));

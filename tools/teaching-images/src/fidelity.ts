@@ -43,7 +43,7 @@ async function decoded(encoded: Buffer): Promise<Pixels> {
 }
 
 /** Returns 0 if the pictures differ in size. */
-function peakRatio({ rgb: one, width }: Pixels, { rgb: other, ...size }: Pixels): number {
+export function peakRatio({ rgb: one, width }: Pixels, { rgb: other, ...size }: Pixels): number {
   if (width !== size.width || one.length !== other.length) return 0;
   let error = 0;
   for (let i = 0; i < one.length; i++) error += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;

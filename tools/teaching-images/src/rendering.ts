@@ -45,9 +45,17 @@ interface SvgPicture extends Size {
   readonly svg: string;
 }
 
+/** A loop whose motion is the finding. */
+export interface Cine {
+  /** The first is the still; after the last comes the first again. */
+  readonly frames: readonly PixelPicture[];
+  readonly seconds: number;
+}
+
 export interface Rendering {
   readonly picture: PixelPicture | SvgPicture;
   readonly truth: readonly Located[];
+  readonly cine?: Cine;
 }
 
 export function pixelsOf({ picture }: Rendering): PixelPicture {

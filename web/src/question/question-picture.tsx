@@ -1,7 +1,7 @@
 // The picture slot of a question: the stored picture, or what it would show in words.
 
 import type { Picture, QuestionImages, QuestionText } from '@simulator/exam-engine';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { typeset } from '../ui/typeset.ts';
 import { Findings } from './findings.tsx';
@@ -9,6 +9,7 @@ import { pictureTexts } from './picture-texts.ts';
 import type { ViewerProps } from './picture-viewer.tsx';
 import './picture.css';
 
+const { Screen: CineControls } = lazyScreen(() => import('./cine-controls.tsx'));
 const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
 
 export type FindPicture = (path: string) => Promise<Blob | undefined>;
@@ -20,14 +21,33 @@ interface QuestionPictureProps {
 
 export function QuestionPicture({ question, findPicture }: QuestionPictureProps) {
   const { images, italics } = question;
+  const [loop, setLoop] = useState<string>();
   if (!images?.questionImage) return <Findings question={question} />;
+  const { cine, alt } = images.questionImage;
   return (
     <figure className="picture">
       <div className={frameOf(images.questionImage)}>
-        <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
+        <EnlargeablePicture picture={images.questionImage} loop={loop} findPicture={findPicture} />
       </div>
+      {cine && <CinePart cine={cine} words={alt} findPicture={findPicture} onLoop={setLoop} />}
       <PictureCaption images={images} italics={italics} />
     </figure>
+  );
+}
+
+/** What belongs to a loop, below its still; the place of its button is kept until that is loaded. */
+export function CinePart({
+  words,
+  ...controls
+}: ComponentProps<typeof CineControls> & {
+  /** What can be seen and how it moves, for those who prefer reduced motion. */
+  readonly words?: string;
+}) {
+  return (
+    <div className="picture__cine">
+      <CineControls key={controls.cine.path} {...controls} />
+      {words && <p className="picture__motion">{words}</p>}
+    </div>
   );
 }
 
@@ -65,10 +85,13 @@ export function ratioOf({ width, height }: Omit<Picture, 'alt'>) {
 
 export function EnlargeablePicture({
   picture,
+  loop,
   findPicture,
   viewer = examViewer,
 }: {
   readonly picture: Picture;
+  /** The address of what plays in its place. The viewer shows the picture. */
+  readonly loop?: string | undefined;
   readonly findPicture: FindPicture;
   /** The viewer that opens; by default the exam's. */
   readonly viewer?: (props: ViewerProps) => ReactNode;
@@ -91,7 +114,7 @@ export function EnlargeablePicture({
         {source && (
           <img
             className="picture__image"
-            src={source}
+            src={loop ?? source}
             alt={picture.alt}
             width={picture.width}
             height={picture.height}

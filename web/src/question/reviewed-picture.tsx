@@ -7,7 +7,7 @@ import { lazyScreen } from '../ui/lazy-screen.ts';
 import { FindingBoxes, namesOf } from './finding-boxes.tsx';
 import { pictureTexts } from './picture-texts.ts';
 import type { ViewerProps } from './picture-viewer.tsx';
-import { EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
+import { CinePart, EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
 import './reviewed-picture.css';
 
 const { Screen: ReviewViewer } = lazyScreen(() => import('./viewer/review-viewer.tsx'));
@@ -31,6 +31,7 @@ interface ReviewedPictureProps {
 
 export function ReviewedPicture({ images, italics, notes, full, ticket, findPicture }: ReviewedPictureProps) {
   const [showsFinding, setShowsFinding] = useState(false);
+  const [loop, setLoop] = useState<string>();
   const find = useCallback(
     async (path: string) => (await findPicture(path)) ?? fetchPicture(path, ticket),
     [findPicture, ticket],
@@ -38,6 +39,7 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
   const normal = useNormal(notes.normal, find);
   if (!images.questionImage) return null;
   const picture: Picture = { ...images.questionImage, alt: notes.full };
+  const { cine, alt } = images.questionImage;
   const status = normal.isLoading ? pictureTexts.loading : normal.isMissing ? pictureTexts.missing : '';
   const normalInViewer = notes.normal && {
     picture: { ...notes.normal, alt: pictureTexts.normalAlt(images.description) },
@@ -65,13 +67,20 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
           {normal.blob && <p className="reviewed-picture__label">{pictureTexts.shown}</p>}
           <div className={frameOf(picture)}>
             <div className="reviewed-picture__frame">
-              <EnlargeablePicture picture={picture} findPicture={find} viewer={viewer} />
+              <EnlargeablePicture picture={picture} loop={loop} findPicture={find} viewer={viewer} />
               {showsFinding && <FindingBoxes picture={picture} findings={notes.findings} />}
             </div>
           </div>
+          {cine && <CinePart cine={cine} words={alt} findPicture={find} onLoop={setLoop} />}
         </div>
         {normal.blob && notes.normal && (
-          <NormalPictureShown notes={notes} picture={notes.normal} blob={normal.blob} images={images} />
+          <NormalPictureShown
+            notes={notes}
+            picture={notes.normal}
+            blob={normal.blob}
+            images={images}
+            findPicture={find}
+          />
         )}
       </div>
       <div className="reviewed-picture__tools">
@@ -127,8 +136,11 @@ function NormalPictureShown(props: {
   readonly picture: NormalPicture;
   readonly blob: Blob;
   readonly images: QuestionImages;
+  readonly findPicture: FindPicture;
 }) {
-  const { notes, blob, images } = props;
+  const { notes, blob, images, findPicture } = props;
+  const { cine } = props.picture;
+  const [loop, setLoop] = useState<string>();
   const find = useCallback(() => Promise.resolve(blob), [blob]);
   const picture = { ...props.picture, alt: pictureTexts.normalAlt(images.description) };
   return (
@@ -137,12 +149,14 @@ function NormalPictureShown(props: {
       <div className={frameOf(picture)}>
         <EnlargeablePicture
           picture={picture}
+          loop={loop}
           findPicture={find}
           viewer={(viewer) => (
             <ReviewViewer {...viewer} type={images.type} notes={{ ...notes, findings: [] }} showsFinding={false} />
           )}
         />
       </div>
+      {cine && <CinePart cine={cine} findPicture={findPicture} onLoop={setLoop} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const smaller = Buffer.from([0, 0, 0, 1, 0x66, 0x74, 0x79, 0x70]);
 const tracing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><path d="M0 0H4"/></svg>');
 const drawnName = '00112233445566aa';
 const tracingName = 'ffeeddccbbaa9988';
+const loopName = 'aabbccddeeff0011';
 const unknownName = '0123456789abcdef';
 /** The Accept header that a browser sends for an image. */
 const asBrowsers = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -27,6 +28,7 @@ const withPictures: CompiledForm = {
     [`${drawnName}.avif`, smaller],
     [`${drawnName}.webp`, drawn],
     [`${tracingName}.svg`, tracing],
+    [`${loopName}.webp`, drawn],
   ]),
 };
 
@@ -40,6 +42,16 @@ describeOnBothDatabases('a picture', (database) => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/webp');
     expect(reply.headers['content-length']).toBe(String(drawn.length));
+    expect(reply.rawPayload).toEqual(drawn);
+  });
+
+  test('that is a loop has one encoding, and needs the same permission as the others', async () => {
+    const { app } = await startApp(database(), { forms });
+    const request = { url: urlOf(loopName), headers: { accept: asBrowsers } };
+    expect((await new Visitor(app).send(request)).statusCode).toBe(401);
+    const reply = await (await admittedVisitor(app)).send(request);
+    expect(reply.headers['content-type']).toBe('image/webp');
+    expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect(reply.rawPayload).toEqual(drawn);
   });
 

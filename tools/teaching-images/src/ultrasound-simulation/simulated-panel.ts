@@ -40,10 +40,17 @@ export interface PanelScan {
   readonly lying: readonly { readonly object: SectionObject; readonly box: MmBox }[];
 }
 
-export function heardBy(panel: SimulatedPanel, seed: string, version: Version): PanelScan {
+/** Objects whose names are `absent` are left out. */
+export function heardBy(
+  panel: SimulatedPanel,
+  seed: string,
+  version: Version,
+  absent: readonly string[] = [],
+): PanelScan {
   const probe = probeOf(panel.probe, panel.depth_mm);
   const section = sectionOf(probe.box, panel.ground, panel.ground_turn, panel.warp_mm, seed);
   const lying = panel.objects.flatMap((object, n) => {
+    if (absent.includes(object.name ?? '')) return [];
     const name = `${seed}/object ${n}`;
     const isShown = version === 'scene' || !object.finding || object.in_twin === 'kept';
     if (isShown) return [{ object, box: paintObject(section, probe, object, name) }];

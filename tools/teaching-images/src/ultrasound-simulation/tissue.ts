@@ -85,6 +85,8 @@ export const tissues = {
   chalk: { db: 12, loss: 2.6, z: 1.12, uneven: [3, 1] },
   stone: { db: 10, loss: 11, z: 1.5, uneven: [3, 1] },
   bone: { db: 8, loss: 9, z: 1.4, uneven: [3, 2] },
+  pleura: { db: 8, loss: 0.6, z: 1.16, order: 0.4, uneven: [5, 2.2] },
+  'aerated lung': { db: -17, loss: 0.62, z: 0.998, uneven: [6, 2.5] },
   gas: { db: 4, loss: 9, z: 0.6, isGas: true, uneven: [7, 1.2] },
 } as const satisfies Readonly<Record<string, Tissue>>;
 

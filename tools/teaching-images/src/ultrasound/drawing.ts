@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { simulatedParts } from '../ultrasound-simulation/simulated-panel.ts';
 import { tissueNames } from '../ultrasound-simulation/tissue.ts';
+import { cineSchema } from './cine-record.ts';
 
 const positive = z.number().positive();
 /** In millimeters of a panel, from the middle of the probe's face. */
@@ -78,6 +79,8 @@ export const ultrasoundDrawing = z.strictObject({
   layout: z.enum(['beside', 'stacked']).default('beside'),
   /** Motion of one beam over time, below the panel. */
   trace: traceSchema.optional(),
+  /** The motion of the first panel. */
+  cine: cineSchema.optional(),
   rulers: z.array(rulerSchema).default([]),
 });
 

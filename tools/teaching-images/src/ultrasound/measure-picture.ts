@@ -1,6 +1,7 @@
 // Measures a finished ultrasound picture with its rulers, and compares it with its twin.
 
 import { type Box, type Located, type Measures, type PixelPicture, pixelsOf, type Rendering } from '../rendering.ts';
+import { measureMotion } from './cine.ts';
 import type { UltrasoundDrawing } from './drawing.ts';
 import { type PanelView, viewsOf } from './panel-view.ts';
 import { read } from './rulers.ts';
@@ -13,7 +14,8 @@ export function measurePicture(scene: Rendering, twin: Rendering, drawing: Ultra
   const views = viewsOf(drawing);
   const figures = drawing.rulers.map((ruler) => [ruler.name, read(ruler, picture, views, drawing.trace)]);
   const outside = differenceOutside(picture, pixelsOf(twin), scene.truth, views);
-  return { ...Object.fromEntries(figures), 'difference outside findings': outside };
+  const motion = drawing.cine && views[0] ? measureMotion(drawing.cine, scene, twin, views[0]) : {};
+  return { ...Object.fromEntries(figures), ...motion, 'difference outside findings': outside };
 }
 
 /**

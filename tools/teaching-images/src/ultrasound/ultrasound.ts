@@ -1,6 +1,7 @@
 // The renderer of ultrasound pictures: one fan, two side by side, or one above its motion trace.
 
 import type { Located, PixelPicture, Renderer, Rendering, ScaledPart, Version } from '../rendering.ts';
+import { loopOf } from './cine.ts';
 import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
 import { measurePicture } from './measure-picture.ts';
 import { drawTrace, traceFrame } from './motion.ts';
@@ -36,7 +37,10 @@ function renderUltrasound(drawing: UltrasoundDrawing, seed: number, version: Ver
     for (const view of views) drawTracedBeam(picture, view);
     truth.push(...drawTrace(picture, drawing.trace, `${seed}/trace`, version));
   }
-  return { picture, truth };
+  const [view] = views;
+  if (!drawing.cine || !view) return { picture, truth };
+  const cine = loopOf(drawing.cine, picture, view, `${seed}/panel 0`, version);
+  return { picture: cine.frames[0] ?? picture, truth, cine };
 }
 
 /** Draws the dotted beam that the trace below follows. */

@@ -11,7 +11,7 @@ import type { LoadedContent } from './content-request.ts';
 import { acceptedPictures } from './picture-encoding.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 import { retryMoment } from './retry-moment.ts';
-import { picturePaths, readBlockQuestions } from './stored-questions.ts';
+import { loopPaths, picturePaths, readBlockQuestions } from './stored-questions.ts';
 
 /** Where the candidate is, as far as pictures are concerned. */
 export interface LoadingExam {
@@ -37,6 +37,8 @@ interface WantedPicture {
   readonly block: number;
   readonly question: number;
   readonly path: string;
+  /** A question begins without its loop, so loops come after the other pictures of their block. */
+  readonly isLoop: boolean;
 }
 
 const firstRetryMs = 1_000;
@@ -127,9 +129,9 @@ function nearest(
   missing: readonly WantedPicture[],
   at: ReturnType<LoadingExam['position']>,
 ): WantedPicture | undefined {
-  const distance = ({ block, question }: WantedPicture) => {
+  const distance = ({ block, question, isLoop }: WantedPicture) => {
     const isPassed = block < at.block || (block === at.block && question < at.question);
-    return (isPassed ? 1_000_000 : 0) + block * 1_000 + question;
+    return (isPassed ? 1_000_000 : 0) + block * 1_000 + (isLoop ? 500 : 0) + question;
   };
   let best: WantedPicture | undefined;
   for (const picture of missing) if (!best || distance(picture) < distance(best)) best = picture;
@@ -161,9 +163,10 @@ async function fetchPicture(
 
 async function picturesOf(store: DeviceStore, edition: string, block: number): Promise<readonly WantedPicture[]> {
   const questions = (await readBlockQuestions(store, edition, block)) ?? [];
-  return questions.flatMap((question, index) =>
-    picturePaths([question]).map((path) => ({ block, question: index, path })),
-  );
+  return questions.flatMap((question, index) => [
+    ...picturePaths([question]).map((path) => ({ block, question: index, path, isLoop: false })),
+    ...loopPaths([question]).map((path) => ({ block, question: index, path, isLoop: true })),
+  ]);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

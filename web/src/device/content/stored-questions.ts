@@ -20,6 +20,11 @@ export function inWords({ images, ...question }: QuestionText): QuestionText {
   return words === undefined ? question : { ...question, findings: words };
 }
 
+/** Loops, which a question does not wait for. */
+export function loopPaths(questions: readonly QuestionText[]): readonly string[] {
+  return questions.flatMap(({ images }) => images?.questionImage?.cine?.path ?? []);
+}
+
 export function picturePaths(questions: readonly QuestionText[]): readonly string[] {
   return questions.flatMap(({ images }) =>
     [images?.questionImage, ...(images?.optionImages ?? [])].flatMap((picture) => (picture ? [picture.path] : [])),

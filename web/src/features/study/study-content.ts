@@ -208,8 +208,11 @@ function droppedIn(edition: string): ReadonlySet<number> {
 }
 
 function picturesOf(questions: readonly QuestionText[], keys: readonly QuestionNotes[]): readonly string[] {
-  const shown = questions.flatMap(({ images }) => (images?.questionImage ? [images.questionImage.path] : []));
-  return [...shown, ...keys.flatMap(({ picture }) => (picture?.normal ? [picture.normal.path] : []))];
+  const shown = [
+    ...questions.map(({ images }) => images?.questionImage),
+    ...keys.map(({ picture }) => picture?.normal),
+  ];
+  return shown.flatMap((picture) => (picture ? [picture.path, ...(picture.cine ? [picture.cine.path] : [])] : []));
 }
 
 function infosOfPool(index: PracticeIndex | undefined): readonly QuestionInfo[] {
