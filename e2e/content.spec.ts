@@ -1,9 +1,9 @@
 // The order in which content comes to the device: words and keys at once, then pictures in the order of their
-// questions, those of later blocks at low priority (decisions 0031, 0014).
+// questions, each block's loops after its stills, those of later blocks at low priority (decisions 0031, 0014).
 
 import type { Request } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
-import { picturesOfBlock } from './support/published-form.ts';
+import { loopsOfBlock, picturesOfBlock } from './support/published-form.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,7 +17,7 @@ interface Asked {
   readonly pausedMs: number;
 }
 
-test('words and keys of all blocks come at once, pictures in the order of their questions, and with pauses from block 2 on', async ({
+test('words and keys of all blocks come at once, pictures in the order of their questions with loops after them, and with pauses from block 2 on', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -47,7 +47,9 @@ test('words and keys of all blocks come at once, pictures in the order of their 
   const words = asked.filter((one) => !isPicture(one) && one.path !== 'current').map(({ path }) => path);
   expect(words).toEqual(['1/keys', ...later.map((n) => `${n}/questions`), ...later.map((n) => `${n}/keys`)]);
   const pictures = asked.filter(isPicture);
-  expect(pictures.map(({ path }) => path)).toEqual([1, ...later].flatMap((block) => picturesOfBlock(block)));
+  expect(pictures.map(({ path }) => path)).toEqual(
+    [1, ...later].flatMap((block) => [...picturesOfBlock(block), ...loopsOfBlock(block)]),
+  );
   const ofBlock1 = pictures.slice(0, picturesOfBlock(1).length);
   expect(Math.max(...ofBlock1.map(({ underWay: others }) => others))).toBe(1);
   const ofOthers = pictures.slice(ofBlock1.length + 1);

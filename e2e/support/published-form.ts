@@ -28,6 +28,13 @@ export function picturesOfBlock(block: number): readonly string[] {
   );
 }
 
+/** Public names of a block's cine loops, in the order of its questions. */
+export function loopsOfBlock(block: number): readonly string[] {
+  return questionsOfBlock(block).flatMap(
+    ({ images }) => images?.questionImage?.cine?.path.replace('/uploads/', '') ?? [],
+  );
+}
+
 const positionOfFirst = questionsOfBlock(1).findIndex(({ images }) => images?.questionImage);
 
 /** The first question of block 1 that has a picture: its zero-based place, and the picture's neutral text. */

@@ -52,7 +52,8 @@ export function femurOf(s: number, physisMm = 0): Shape {
   // The round ligament holds the head in a pit, around which it is flat.
   const pit = ball([-1.6 * s, 1 * s, 14.6 * s], [1.9 * s, 1.7 * s, 1 * s]);
   const pitted = carved(joined(2.2 * s, upper, end), joined(0, fossa, pit), 0.35 * s, 0.7 * s);
-  const bone = living(pitted, 1, s, { bend: 0.35 });
+  // Dense patches in a shaft would be read as panosteitis.
+  const bone = living(pitted, 1, s, { bend: 0.35, wall: 0.05 });
   return physisMm > 0 ? carved(bone, physisOf(s, physisMm), 0.28 * s, 0.2 * s) : bone;
 }
 

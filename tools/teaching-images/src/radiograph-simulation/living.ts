@@ -30,7 +30,7 @@ export function living(shape: Shape, name: number, s: number, growth: Growth = {
     const pores = noise(x / (0.8 * s) + own, y / (1.5 * s) + other, z / (0.8 * s));
     into.distance += bump * s * (bumps + 0.3 * pores);
     into.wall *= Math.max(0.25, 1 + wall * (up + 0.5 * bumps + 0.25 * pores));
-    into.spongy *= Math.max(0.3, 1 + (wall + 0.2) * (0.9 * across - 0.5 * bumps));
+    into.spongy *= Math.max(0.3, 1 + Math.min(2 * wall, wall + 0.2) * (0.9 * across - 0.5 * bumps));
   };
   const grown = (side: 1 | -1): Shape['low'] => {
     const [x, y, z] = side > 0 ? shape.high : shape.low;
