@@ -146,7 +146,9 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const key = `${hips.species} ${hips.isShallow}`;
   const whole = kept(`femur ${key}`, () => thighBone(hips));
   const sided = (name: string, shape: Shape): Shape =>
-    side === 'right' ? shape : kept(`${name} ${key} left`, () => living(flipped(shape), 7, s, { bend: 0.2, wall: 0.05 }));
+    side === 'right'
+      ? shape
+      : kept(`${name} ${key} left`, () => living(flipped(shape), 7, s, { bend: 0.2, wall: 0.05 }));
   const part = (name: HipPart['name'], shape: Shape, pose: Pose, cuts: readonly Cut[] = []): HipPart => ({
     name,
     ...boneOf(shape, pose, s),
