@@ -16,7 +16,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci --omit=dev --ignore-scripts --workspace server
+RUN npm ci --omit=dev --ignore-scripts --workspace server --workspace tools/teaching-images
 
 FROM packages AS build
 RUN npm ci --omit=dev --ignore-scripts
@@ -39,6 +39,7 @@ COPY question-statistics question-statistics
 COPY form-assembly form-assembly
 COPY api-contract api-contract
 COPY teaching-pictures teaching-pictures
+COPY tools/teaching-images tools/teaching-images
 COPY question-bank/package.json question-bank/
 COPY question-formats question-formats
 COPY question-bank/src question-bank/src

@@ -55,7 +55,7 @@ export const workspaces: readonly Workspace[] = [
   { name: 'server', folder: 'server', isNpmWorkspace: true, entryPoint: 'the process `src/main.ts`', is: '`main.ts` reads the environment, `app.ts` wires the modules together; each file of `commands/` (staff, keys, deliveries, backup) is a process of its own; `test/system` starts whole processes, `test/shared` fakes external services for the tests' },
   { name: 'e2e', folder: 'e2e', isNpmWorkspace: true, entryPoint: 'none: `npm test` runs it', is: 'a person\'s journeys in a real browser, against a running server' },
   { name: 'bench', folder: 'bench', isNpmWorkspace: true, entryPoint: 'none: `npm run bench`', is: 'measurements, compared with the smallest program that does the same (`floors/`)' },
-  { name: 'teaching-images', folder: 'tools/teaching-images', isNpmWorkspace: true, entryPoint: 'none: `npm run images`', is: 'draws, encodes and measures the teaching pictures from `scenes/`; neither server nor build needs it' },
+  { name: 'teaching-images', folder: 'tools/teaching-images', isNpmWorkspace: true, entryPoint: 'none: `npm run images`', is: 'draws, encodes and measures the teaching pictures from `scenes/`; the build doesn\'t need it, and the server starts `draw-anew.ts` for its image studio' },
   { name: 'tooling', folder: 'tooling', isNpmWorkspace: false, entryPoint: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs` (`npm start`), `verify.ts` (the steps of `npm test`), the checks; the settings at the root belong to it' },
   { name: 'deploy', folder: 'deploy', isNpmWorkspace: false, entryPoint: 'none: operators copy it', is: 'examples for operators: proxy, database, dashboard' },
 ];
@@ -81,6 +81,7 @@ export const arrows: readonly Arrow[] = [
   { from: 'server', way: 'imports', to: 'question-formats' },
   { from: 'server', way: 'imports', to: 'form-assembly' },
   { from: 'server', way: 'reads built files of', to: 'web' },
+  { from: 'server', way: 'starts', to: 'teaching-images' },
   { from: 'server', way: 'reads files of', to: 'deploy', inTests: true },
   { from: 'server', way: 'imports', to: 'tooling', inTests: true },
   { from: 'e2e', way: 'imports', to: 'exam-engine' },

@@ -130,6 +130,8 @@ export const getStudio = declareCall({
       perDay: z.number(),
       /** When pictures that were used become available again; null if none was used. */
       renewsAt: z.nullable(z.string()),
+      /** How long a teaching image may be drawn anew; 0 if only finished ones are shown, undefined on older servers. */
+      drawingSeconds: z.optional(z.number()),
       canDraw: z.array(drawable),
     }),
   },

@@ -181,6 +181,7 @@ function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio
           ? { apiKey, baseUrl, model: config.OPENAI_IMAGE_MODEL, serverPicturesPerDay }
           : undefined,
       storage: storageOf(config),
+      drawingSeconds: config.PICTURE_DRAWING_SECONDS,
     },
   };
 }

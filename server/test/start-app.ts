@@ -64,7 +64,11 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
       logLevel: 'silent',
       webDist: samplePages,
       shownMailbox: undefined,
-      studio: { model: undefined, storage: { kind: 'files', folder: path.join(os.tmpdir(), 'pictures-of-tests') } },
+      studio: {
+        model: undefined,
+        storage: { kind: 'files', folder: path.join(os.tmpdir(), 'pictures-of-tests') },
+        drawingSeconds: 0,
+      },
       explainingModel: undefined,
       isSharedCodeConfigured: code !== undefined,
       webhook: undefined,

@@ -4,18 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesOf, type PictureEntry, picturesFolder, pixelEncodings } from '@simulator/teaching-pictures';
 import { readCine, saysThatItIsSynthetic, smallFrame, webpOf, weightLimit, wordsInside } from './encode.ts';
-import { type Fidelity, fidelityOf, likeness, peakRatio } from './fidelity.ts';
+import { type Fidelity, fidelityOf, least, likeness, peakRatio } from './fidelity.ts';
 import { both, type DrawnPicture, type FinishedPicture, type ScenePictures, stillsOf } from './finished-pictures.ts';
 import { entryOf } from './list-entry.ts';
 import type { PixelPicture, Rendering } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 
-/**
- * In dB. Below these values an encoding has lost something of the picture, or of a finding. They are less than 1 dB
- * below what was lowest when they were chosen (decision 0030): fur for the whole picture, which is no longer drawn, and
- * thin rings in a lung for a finding.
- */
-const least = { whole: 33, findings: 10 };
 /**
  * In dB. Two encodings of one drawing are at least this similar, even if another processor drew it with other last
  * bits.

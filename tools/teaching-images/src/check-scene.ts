@@ -57,8 +57,18 @@ function round(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
+/** Returns what a drawing of the scene does not show as the scene says; empty if nothing. */
+export function checkDrawing(scene: Scene, rendering: Rendering, measures: Measures): readonly string[] {
+  const differs = (measures['difference outside findings'] ?? 0) > 0.02;
+  return [
+    ...checkFacts(scene, measures),
+    ...checkFrame(rendering),
+    ...(differs ? ['scene and twin differ outside the findings'] : []),
+  ];
+}
+
 /** Checks that every finding lies completely inside the frame. */
-export function checkFrame({ picture, truth }: Rendering): readonly string[] {
+function checkFrame({ picture, truth }: Rendering): readonly string[] {
   if (picture.form === 'svg') return [];
   return truth.flatMap(({ kind, isFinding, box }) => {
     const isWhole =

@@ -15,6 +15,18 @@ export interface Fidelity {
   readonly findings: number;
 }
 
+/**
+ * Below these values an encoding has lost something of the picture, or of a finding. They are less than 1 dB below what
+ * was lowest when they were chosen (decision 0030): fur for the whole picture, which is no longer drawn, and thin rings
+ * in a lung for a finding.
+ */
+export const least: Fidelity = { whole: 33, findings: 10 };
+
+/** True if the encoded picture shows every finding as well as a committed file must. */
+export async function keepsFindings(drawn: Rendering, twin: Rendering, encoded: Buffer): Promise<boolean> {
+  return (await fidelityOf(drawn, twin, encoded)).findings >= least.findings;
+}
+
 export async function fidelityOf(
   { picture, truth }: Rendering,
   twin: Rendering | undefined,

@@ -22,20 +22,31 @@ export function readScenes(): readonly Scene[] {
   return scenes;
 }
 
+/** Reads one scene without parsing the others; undefined if there is none of this name. */
+export function readScene(id: string): Scene | undefined {
+  const modality = modalities.find((one) => filesOf(one).includes(`${id}.yaml`));
+  return modality && readFile(modality, `${id}.yaml`);
+}
+
 function readModality(modality: Modality): Scene[] {
-  const folder = path.join(workspaceFolder, 'scenes', modality);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => {
-      const parsed = sceneSchema.safeParse(parse(readFileSync(path.join(folder, name), 'utf8')));
-      if (!parsed.success) {
-        const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-        throw new SceneError(`scenes/${modality}/${name}: ${faults.join('; ')}`);
-      }
-      const scene = parsed.data;
-      if (`${scene.id}.yaml` !== name) throw new SceneError(`scenes/${modality}/${name} is called ${scene.id} inside`);
-      if (scene.modality !== modality) throw new SceneError(`scenes/${modality}/${name} says ${scene.modality} inside`);
-      return scene;
-    });
+  return filesOf(modality).map((name) => readFile(modality, name));
+}
+
+function filesOf(modality: Modality): readonly string[] {
+  const names = readdirSync(path.join(workspaceFolder, 'scenes', modality));
+  return names.filter((name) => name.endsWith('.yaml')).sort();
+}
+
+function readFile(modality: Modality, name: string): Scene {
+  const parsed = sceneSchema.safeParse(
+    parse(readFileSync(path.join(workspaceFolder, 'scenes', modality, name), 'utf8')),
+  );
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SceneError(`scenes/${modality}/${name}: ${faults.join('; ')}`);
+  }
+  const scene = parsed.data;
+  if (`${scene.id}.yaml` !== name) throw new SceneError(`scenes/${modality}/${name} is called ${scene.id} inside`);
+  if (scene.modality !== modality) throw new SceneError(`scenes/${modality}/${name} says ${scene.modality} inside`);
+  return scene;
 }

@@ -1,4 +1,4 @@
-// The generator that works without a model: it chooses and copies finished teaching images and never draws on demand.
+// The finished teaching images of the generator that works without a model.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

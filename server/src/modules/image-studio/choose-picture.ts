@@ -3,10 +3,12 @@
 
 import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { type PictureEntry, pictureTypeOf } from '@simulator/teaching-pictures';
+import type { Drawing } from './draw-anew.ts';
 import { affirmed, demandsOf, isSaid, labelOf, namesOf, stem, wordsOf } from './picture-words.ts';
 import { type Demand, type Kind, readWish, type Wish } from './read-wish.ts';
 
 interface ChosenPicture {
+  readonly drawing: Drawing;
   /** File name in the folder of finished pictures. */
   readonly file: string;
   readonly width: number;
@@ -96,8 +98,8 @@ export function makePictureList(entries: readonly PictureEntry[]): PictureList {
         .map((candidate) => ({ candidate, score: closeness(candidate, demand) }))
         .sort((one, other) => other.score - one.score);
       if (!best) return null;
-      const { file, width, height, description } = best.candidate;
-      return { file, width, height, description };
+      const { drawing, file, width, height, description } = best.candidate;
+      return { drawing, file, width, height, description };
     },
     list(wish) {
       const kind = wish && readWish(wish).kind;
@@ -115,6 +117,7 @@ function drawable(type: ImageType, species: ImageSpecies, region: ImageRegion | 
 
 /** The picture itself, and the normal picture of the same scene. */
 function candidatesOf({
+  id,
   modality,
   species,
   file,
@@ -133,6 +136,7 @@ function candidatesOf({
   };
   const itself: Candidate = {
     ...shared,
+    drawing: { scene: id, version: 'scene' },
     ...{ file, width, height },
     description: `${description}. ${full}`,
     isNormal: /^(?:normal|no |negative|inactive|clean|few )/i.test(full),
@@ -142,6 +146,7 @@ function candidatesOf({
   if (!normal) return [itself];
   const without: Candidate = {
     ...shared,
+    drawing: { scene: id, version: 'twin' },
     ...{ file: normal.file, width: normal.width, height: normal.height },
     description: `${description}, drawn without any finding.`,
     isNormal: true,

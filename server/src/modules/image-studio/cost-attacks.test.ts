@@ -20,7 +20,7 @@ async function startWithModel(database: TestDatabase, options: StartOptions = {}
   const registry = new Registry();
   const model = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, serverPicturesPerDay };
   const folder = newFolder();
-  const studio = { model, storage: { kind: 'files' as const, folder } };
+  const studio = { model, storage: { kind: 'files' as const, folder }, drawingSeconds: 0 };
   const started = await startApp(database, { studio, registry, ...options });
   // Start with unused daily limits, whatever earlier tests used up.
   await started.db.delete(tries);

@@ -8,6 +8,7 @@ import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Charge, chargeAll, dailyLimit, refundAll } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
+import type { DrawAnew } from './draw-anew.ts';
 import type { DrawingSlots } from './drawing-slots.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
@@ -43,6 +44,8 @@ export interface Studio {
   readonly gallery: Gallery;
   /** Undefined if the operator has configured no model. */
   readonly painter: Painter | undefined;
+  /** Undefined if the operator wants finished pictures only. */
+  readonly drawAnew: DrawAnew | undefined;
   count(outcome: Outcome): void;
 }
 
@@ -58,7 +61,7 @@ export async function generatePicture(
   const { painter } = studio;
   if (!painter) {
     await refuseFailedSearches(studio.db, requester.subject);
-    const draw = await findBuiltIn(requester, order);
+    const draw = findBuiltIn(studio, requester, order, signal);
     if (draw) return drawCounted(studio, requester, draw, signal);
     await countFailedSearch(studio.db, requester.subject);
     studio.count('cannot-draw');
@@ -127,18 +130,24 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').slice(0, 4_000).toWellFormed();
 }
 
-async function findBuiltIn(requester: Requester, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
+/** Returns null if no teaching image shows what is asked for. The finished one is the answer if there is no new one. */
+function findBuiltIn(
+  { drawAnew }: Studio,
+  requester: Requester,
+  order: ImageOrder,
+  signal: AbortSignal,
+): (() => Promise<NewPicture>) | null {
   const pictures = openBuiltInPictures();
   const chosen = pictures.picturesFor(requester).choose(order);
   if (!chosen) return null;
-  const { file, ...shown } = chosen;
-  return async () => ({
-    ...shown,
-    bytes: await pictures.read(file),
-    contentType: pictures.contentTypeOf(file),
-    source: 'built-in',
-    prompt: order.prompt,
-  });
+  const { drawing, file, ...shown } = chosen;
+  return async () => {
+    const drawn = await drawAnew?.(drawing, signal);
+    // The client has disconnected, so nobody would expect the picture in the gallery.
+    signal.throwIfAborted();
+    const bytes = drawn ?? (await pictures.read(file));
+    return { ...shown, bytes, contentType: pictures.contentTypeOf(file), source: 'built-in', prompt: order.prompt };
+  };
 }
 
 /** Returns the error for the caller, and counts and logs the failure. */

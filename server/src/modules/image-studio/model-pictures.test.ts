@@ -31,7 +31,7 @@ async function startWithModel(database: TestDatabase, model: Partial<PaintingMod
     ...model,
   };
   const started = await startApp(database, {
-    studio: { model: settings, storage: { kind: 'files', folder } },
+    studio: { model: settings, storage: { kind: 'files', folder }, drawingSeconds: 0 },
     registry,
   });
   const visitor = await admittedToStudio(started);

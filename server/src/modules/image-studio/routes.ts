@@ -21,6 +21,7 @@ import { addressSubject } from '../../platform/limits/address-subject.ts';
 import type { Budget } from '../../platform/limits/budgets.ts';
 import { lookAtTightest } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
+import { makeDrawAnew } from './draw-anew.ts';
 import { makeDrawingSlots } from './drawing-slots.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
@@ -39,6 +40,8 @@ export interface StudioSettings {
   /** Undefined if the operator has not configured one. The built-in teaching images are then used. */
   readonly model: PaintingModel | undefined;
   readonly storage: StorageSettings;
+  /** How long a teaching image may be drawn anew; 0 if it never is. */
+  readonly drawingSeconds: number;
 }
 
 /** What this module needs from the other modules; app.ts passes it in. */
@@ -68,7 +71,7 @@ export function addStudioRoutes(
   { db, registry, settings, budget, rateLimitScale }: StudioOptions,
   needs: StudioNeeds,
 ): { tidyUp(): Promise<void> } {
-  const { model, storage } = settings;
+  const { model, storage, drawingSeconds } = settings;
   const gallery = makeGallery(db, storage.kind === 's3' ? makeS3Store(storage) : makeFileStore(storage.folder));
   const outcomes = new Counter({
     name: 'studio_pictures_total',
@@ -82,6 +85,7 @@ export function addStudioRoutes(
     log: app.log,
     gallery,
     painter: model && limits && { paint: makePaint(model), limits, slots: makeDrawingSlots(rateLimitScale) },
+    drawAnew: drawingSeconds > 0 ? makeDrawAnew(drawingSeconds, app.log) : undefined,
     count: (outcome) => outcomes.inc({ outcome }),
   };
   const source = model ? 'model' : 'built-in';
@@ -108,7 +112,7 @@ export function addStudioRoutes(
     reply.header('cache-control', 'no-store');
     const canDraw = model ? [] : openBuiltInPictures().picturesFor(requester).list();
     const day = { left, perDay: subjectPicturesPerDay.allowed, renewsAt: renewsAt?.toISOString() ?? null };
-    return { source, hasGrant: requester.grantId !== null, ...day, canDraw };
+    return { source, hasGrant: requester.grantId !== null, ...day, drawingSeconds, canDraw };
   });
 
   addGalleryRoutes(app, gallery, async (request) => (await requesterOf(request)).subject);

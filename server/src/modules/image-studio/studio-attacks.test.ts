@@ -12,7 +12,7 @@ import { admittedToStudio, signedInToStudio } from '../../../test/studio-visitor
 
 function startStudio(database: TestDatabase) {
   const folder = newFolder();
-  return startApp(database, { studio: { model: undefined, storage: { kind: 'files', folder } } });
+  return startApp(database, { studio: { model: undefined, storage: { kind: 'files', folder }, drawingSeconds: 0 } });
 }
 
 describeOnBothDatabases('the image studio', (database) => {

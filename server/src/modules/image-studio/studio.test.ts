@@ -18,7 +18,9 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
 import { grants, studioPictures, tries } from '../../platform/database/schema.ts';
+import type { DrawAnew, Drawing } from './draw-anew.ts';
 import { makeGallery, type NewPicture } from './gallery.ts';
+import { generatePicture } from './generate-picture.ts';
 import { makeFileStore } from './picture-store.ts';
 
 function newFolder(): string {
@@ -31,11 +33,13 @@ async function startStudio(database: TestDatabase) {
   const folder = newFolder();
   const registry = new Registry();
   const started = await startApp(database, {
-    studio: { model: undefined, storage: { kind: 'files', folder } },
+    studio: { model: undefined, storage: { kind: 'files', folder }, drawingSeconds: 0 },
     registry,
   });
   return { ...started, registry, files: () => (existsSync(folder) ? readdirSync(folder) : []) };
 }
+
+const order = { model: 'gpt-image-1', size: '1024x1024', quality: 'high', style: 'natural' } as const;
 
 const picture: NewPicture = {
   bytes: Buffer.from('bytes'),
@@ -90,6 +94,29 @@ describeOnBothDatabases('the image studio', (database) => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     expect(await started.registry.metrics()).toContain('studio_pictures_total{outcome="built-in"} 2');
+  });
+
+  test('keeps the picture that was drawn anew, or the finished one if there is none', async () => {
+    const { app, db } = await startStudio(database());
+    const gallery = makeGallery(db, makeFileStore(newFolder()));
+    const drawn: Drawing[] = [];
+    const make = async (bytes: Buffer | null) => {
+      const drawAnew: DrawAnew = async (drawing) => {
+        drawn.push(drawing);
+        return bytes;
+      };
+      const studio = { db, log: app.log, gallery, painter: undefined, drawAnew, count: () => undefined };
+      const requester = { subject: `user:${crypto.randomUUID()}`, grantId: crypto.randomUUID(), address: '::1' };
+      const prompt = 'Ultrasound of a dog, gallbladder mucocele';
+      const made = await generatePicture(studio, requester, { ...order, prompt }, new AbortController().signal);
+      return made && gallery.read(made);
+    };
+    expect(String(await make(Buffer.from('drawn anew')))).toBe('drawn anew');
+    expect((await make(null))?.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(drawn).toEqual([
+      { scene: 'f6w2m8kc', version: 'scene' },
+      { scene: 'f6w2m8kc', version: 'scene' },
+    ]);
   });
 
   test('says what it can draw of a type if it lacks the picture, and charges nothing', async () => {

@@ -40,6 +40,7 @@ const environment = z.object({
   OPENAI_IMAGE_MODEL: z.string().min(1).optional(),
   EXPLANATIONS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(2_000),
   PICTURES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  PICTURE_DRAWING_SECONDS: z.coerce.number().min(0).max(60).default(20),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()

@@ -31,7 +31,7 @@ export function ResultPanel({ generation, studio, onRetry, onPick, onReuse }: Re
     <section className="studio__result" aria-labelledby="studio-result" ref={panel}>
       <h2 id="studio-result">{words.result}</h2>
       {generation.name === 'none' && <p className="studio__nothing">{words.noResult}</p>}
-      {generation.name === 'drawing' && <Drawing since={generation.since} isByModel={studio.source === 'model'} />}
+      {generation.name === 'drawing' && <Drawing since={generation.since} studio={studio} />}
       {generation.name === 'drawn' && (
         <PictureFigure picture={generation.picture}>
           <button type="button" className="button button--small" onClick={() => void download(generation.picture)}>
@@ -58,19 +58,31 @@ export function ResultPanel({ generation, studio, onRetry, onPick, onReuse }: Re
   );
 }
 
-function Drawing({ since, isByModel }: { readonly since: number; readonly isByModel: boolean }) {
+function Drawing({ since, studio }: { readonly since: number; readonly studio: Studio }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1_000)), 1_000);
     return () => clearInterval(timer);
   }, [since]);
+  const isByModel = studio.source === 'model';
+  const most = isByModel ? 0 : (studio.drawingSeconds ?? 0);
   return (
     <div className="studio__drawing">
-      <div className="studio__bar" role="progressbar" aria-label={words.generating} />
+      {most > 0 ? (
+        <progress
+          className="studio__progress"
+          value={Math.min(seconds, most)}
+          max={most}
+          aria-label={words.generating}
+        />
+      ) : (
+        <div className="studio__bar" role="progressbar" aria-label={words.generating} />
+      )}
       <p role="timer" className="tabular">
         {words.drawing(seconds)}
       </p>
       {isByModel && <p className="studio__hint">{words.drawingHint}</p>}
+      {most > 0 && <p className="studio__hint">{words.drawingAnewHint(most)}</p>}
     </div>
   );
 }

@@ -79,6 +79,7 @@ const english = {
   noResult: 'Your picture appears here.',
   drawing: (seconds: number) => `Drawing, ${seconds} s`,
   drawingHint: 'A model takes up to two minutes.',
+  drawingAnewHint: (seconds: number) => `A new picture is being simulated. It takes up to ${seconds} seconds.`,
   download: 'Download',
   reuse: 'Use this prompt',
   delete: 'Delete',
