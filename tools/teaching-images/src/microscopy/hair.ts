@@ -60,8 +60,8 @@ const beyondPx = 40;
 
 /**
  * Paints a transparent cylinder with grains of pigment in rows along it, a core of cells that are partly filled with
- * air and therefore dark, and scales that overlap like tiles. An infected one is broken at one end;
- * a clean one crosses the field. `middle` says how far it is bent aside.
+ * air and therefore dark, and scales that overlap like tiles. An infected one is broken at one end; a clean one crosses
+ * the field. `middle` says how far it is bent aside.
  */
 function paintShaft(
   layer: Slide,

@@ -1,5 +1,4 @@
-// Flat scales of the skin, the ear, the mouth and the vagina: thin, angular because they crease, folded and curled at
-// their edges.
+// Flat scales of the skin, the ear, the mouth and the vagina: thin, folded, and curled or torn at their edges.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -52,7 +51,7 @@ function paintSheet(slide: Slide, { x, y, angle, random }: Spot, radius: number,
     ];
     const here = noise.at(wx * 1.7 + 33, wy * 1.7);
     const teeth = torn * smoothstep(-0.1, 0.6, here) * noise.fractal(bx * 0.5, by * 0.5 + 70, 3);
-    const { single, double, fold } = layers(dx, dy);
+    const [single, double, fold] = layers(dx, dy);
     const edge = single + teeth;
     if (edge > 4) return;
     const thin = smoothstep(0.1, 0.8, noise.at(wx * 1.2 + 11, wy * 1.2 + 64));
@@ -77,39 +76,60 @@ function paintSheet(slide: Slide, { x, y, angle, random }: Spot, radius: number,
   });
 }
 
-interface Layers {
-  /** Distances to the outline of the sheet as it lies, and to that of its part that is folded over. */
-  readonly single: number;
-  readonly double: number;
-  /** How much of what is folded over is seen: it fades away from the fold. */
-  readonly fold: number;
-}
-
-function foldedSheet(
-  random: Random,
-  radius: number,
-  angle: number,
-  narrow: number,
-): (dx: number, dy: number) => Layers {
+function foldedSheet(random: Random, radius: number, angle: number, narrow: number): ReturnType<typeof folded> {
   const squeeze = narrow * random.between(0.72, 1);
   const body = manySided(random, radius * 0.97, random.whole(5, 7), 0.13, random.between(7, 18));
   const flat = turned((u, v) => body(u, v / squeeze) * squeeze, angle);
+  const shadows = (): Partial<Fold> => ({ fades: radius * random.between(0.08, 0.5), seen: random.between(0.5, 1.2) });
   const first = random.between(0, 6.28);
-  const folds = Array.from({ length: [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1 }, (_, n) => {
+  return folded(flat, foldsOf(random, radius, howMany(random), first, [0.5, 0.86], 0.4, shadows));
+}
+
+/** A line along which a sheet is folded over, and how much of the flap is seen, fading away from the fold. */
+interface Fold {
+  readonly nx: number;
+  readonly ny: number;
+  readonly at: number;
+  readonly bow: number;
+  readonly fades?: number;
+  readonly seen?: number;
+}
+
+const howMany = (random: Random): number => [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
+
+function foldsOf(
+  random: Random,
+  radius: number,
+  count: number,
+  first: number,
+  [least, most]: readonly [number, number],
+  bent: number,
+  more?: () => Partial<Fold>,
+): readonly Fold[] {
+  return Array.from({ length: count }, (_, n) => {
     const [nx, ny] = polar(first + n * random.between(1.5, 3), 1);
-    const [at, bow] = [radius * random.between(0.5, 0.86), random.between(-0.4, 0.4) / radius];
-    return { nx, ny, at, bow, fades: radius * random.between(0.08, 0.5), seen: random.between(0.5, 1.2) };
+    return { nx, ny, at: radius * random.between(least, most), bow: random.between(-bent, bent) / radius, ...more?.() };
   });
+}
+
+/**
+ * The part beyond a fold lies mirrored on the sheet. Returns the distances to the outline of the single layer and to
+ * that of the double layer, and how much of the latter is seen.
+ */
+function folded(
+  flat: Outline,
+  folds: readonly Fold[],
+): (dx: number, dy: number) => readonly [single: number, double: number, fold: number] {
   return (dx, dy) => {
     let [single, double, fold] = [flat(dx, dy), 9, 0];
-    for (const { nx, ny, at, bow, fades, seen } of folds) {
+    for (const { nx, ny, at, bow, fades = 1, seen = 0 } of folds) {
       const beyond = nx * dx + ny * dy - at + bow * (ny * dx - nx * dy) ** 2;
       single = Math.max(single, beyond);
       const flap = Math.max(flat(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond);
       if (flap < double) fold = seen * Math.exp(Math.min(0, beyond) / fades);
       double = Math.min(double, flap);
     }
-    return { single, double: Math.max(single, double), fold };
+    return [single, Math.max(single, double), fold];
   };
 }
 
@@ -147,53 +167,26 @@ function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, cou
   }
 }
 
-interface Crease {
-  readonly nx: number;
-  readonly ny: number;
-  readonly at: number;
+interface Crease extends Fold {
   readonly from: number;
-  readonly bow: number;
   readonly deep: number;
 }
 
-/**
- * A scale of which up to two edges are folded over: the part beyond the fold lies mirrored on the scale, and the fold
- * is a straight edge. `corners` says how round its corners are. Returns the distances to
- * the outline of the single layer and to that of the double layer.
- */
+/** An unstained scale of which edges are folded over, and its creases. */
 export function foldedScale(
   random: Random,
   radius: number,
   angle: number,
-): { readonly layers: (dx: number, dy: number) => readonly [number, number]; readonly creases: readonly Crease[] } {
-  const flat = driedOutline(random, radius);
-  const count = [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
-  const first = random.between(0, 6.28);
-  const folds = Array.from({ length: count }, (_, n) => {
-    const turn = first + n * random.between(1.5, 3);
-    const at = radius * random.between(0.58, 0.9);
-    return { nx: Math.cos(turn), ny: Math.sin(turn), at, bow: random.between(-0.25, 0.25) / radius };
-  });
+): { readonly layers: ReturnType<typeof folded>; readonly creases: readonly Crease[] } {
+  const flat = turned(driedOutline(random, radius), angle);
+  const layers = folded(flat, foldsOf(random, radius, howMany(random), random.between(0, 6.28), [0.58, 0.9], 0.25));
   const creases = Array.from({ length: random.whole(0, 5) }, () => {
-    const turn = random.between(0, 6.28);
+    const [nx, ny] = polar(random.between(0, 6.28), 1);
     return {
-      ...{ nx: Math.cos(turn), ny: Math.sin(turn), at: radius * random.between(-0.5, 0.6) },
-      ...{ from: radius * random.between(-0.7, 0.5), bow: random.between(-0.4, 0.4) / radius },
-      deep: random.between(0.1, 0.36),
+      ...{ nx, ny, at: radius * random.between(-0.5, 0.6), from: radius * random.between(-0.7, 0.5) },
+      ...{ bow: random.between(-0.4, 0.4) / radius, deep: random.between(0.1, 0.36) },
     };
   });
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const outline: Outline = (dx, dy) => flat(c * dx + s * dy, -s * dx + c * dy);
-  const layers = (dx: number, dy: number): readonly [number, number] => {
-    let once = outline(dx, dy);
-    let twice = 9;
-    for (const { nx, ny, at, bow } of folds) {
-      const beyond = nx * dx + ny * dy - at + bow * (ny * dx - nx * dy) ** 2;
-      once = Math.max(once, beyond);
-      twice = Math.min(twice, Math.max(outline(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond));
-    }
-    return [once, Math.max(once, twice)];
-  };
   return { layers, creases };
 }
 
