@@ -17,7 +17,7 @@ const scaleOptions = sized.extend({
   bacteria: z.int().default(0),
 });
 
-export const squame = sizedKind(scaleOptions, sizedBy(0.85), (slide, spot, [long], { dye, nucleus, bacteria }) => {
+const squame = sizedKind(scaleOptions, sizedBy(0.85), (slide, spot, [long], { dye, nucleus, bacteria }) => {
   const radius = long / 2;
   const { x, y, random } = spot;
   paintSheet(slide, spot, radius, dye);
@@ -147,10 +147,12 @@ function paintPyknosis(slide: Slide, { x, y, random }: Spot, radius: number): vo
 }
 
 /** A shred of keratin, often rolled up along its length. */
-export const keratin = sizedKind(scaleOptions, sizedBy([0.25, 0.9]), (slide, spot, [long, wide], { dye }) => {
+const keratin = sizedKind(scaleOptions, sizedBy([0.25, 0.9]), (slide, spot, [long, wide], { dye }) => {
   paintSheet(slide, spot, long / 2, dye, wide / long);
   return undefined;
 });
+
+export const squames = { squame, keratin };
 
 /** Bacteria settle in patches of unlike density: where the first ones lie, more follow. */
 function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, count: number): void {
