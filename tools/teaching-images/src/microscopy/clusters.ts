@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
 import { clump, mosaic } from './clump.ts';
-import { type Disc, grainOf, type Kind, kind, type Part, range, type Spot, wholeRange } from './kind.ts';
+import { type Disc, freeGrainOf, grainOf, type Kind, kind, type Part, range, type Spot, wholeRange } from './kind.ts';
 import { keratinisedLook, paintCell } from './nucleated-cells.ts';
 import { paintNucleus } from './nucleus.ts';
 import { beside } from './places.ts';
-import { cover, type Dye, exclude, mixed, type Slide, stamp } from './slide.ts';
+import { cover, type Dye, emptySlide, exclude, lay, mixed, type Slide, stamp } from './slide.ts';
 
 const secretory: Dye = [0.145, 0.19, 0.065];
 const vacuole: Dye = [0.035, 0.055, 0.02];
@@ -20,46 +20,52 @@ const glandCluster = kind(
   z.strictObject({ cells: wholeRange, diameter_um: range }),
   ({ cells, diameter_um }, random) => {
     const radii = Array.from({ length: random.whole(...cells) }, () => random.between(...diameter_um) / 2);
-    return clump({ radii, nearness: 0.8, short: 0.85, spareUm: 1 }, random, paintGland);
+    return clump({ radii, nearness: random.between(0.56, 0.76), short: 0.85, spareUm: 1 }, random, paintGland);
   },
 );
 
 function paintGland(slide: Slide, { x, y, random }: Spot, cells: readonly Disc[], reachUm: number): readonly Part[] {
-  const place = mosaic(cells, 0.45);
-  const [foam, coarse] = [foamOf(random, 2.1), foamOf(random, 4)];
-  const noise = grainOf(random);
-  const frayed = Math.max(random.between(1.6, 3.4), slide.umPerPx * 2.4);
+  const place = mosaic(cells, 0.8);
+  const [foam, coarse] = [foamOf(random, 1.7), foamOf(random, 3.6)];
+  const noise = freeGrainOf(random);
+  const frayed = Math.max(random.between(1, 2.4), slide.umPerPx * 2.4);
   // Some cells are thick, some lie partly on their neighbors, and some have lost their secretion.
-  const tints = cells.map(() => random.between(0.68, 1.22));
-  const fullness = cells.map(() => random.between(0.55, 1.1));
+  const tints = cells.map(() => random.between(0.62, 1.3));
+  const fullness = cells.map(() => random.between(0.3, 1.15));
   stamp(slide, x, y, reachUm * 1.1, (bx, by, i) => {
-    const waver = noise.fractal(bx * 0.14, by * 0.14, 4);
-    const [dx, dy] = [bx + 2.2 * waver, by + 2.2 * noise.fractal(bx * 0.14 + 50, by * 0.14, 4)];
+    const waver = noise.fractal(bx * 0.12, by * 0.12, 4);
+    const [dx, dy] = [bx + 2.6 * waver, by + 2.6 * noise.fractal(bx * 0.12 + 50, by * 0.12, 4)];
     const { cell, border, outer } = place(dx, dy);
-    const k = inside(outer + waver, frayed);
+    const torn = smoothstep(0, 0.5, noise.at(bx * 0.06 + 15, by * 0.06 + 70));
+    const k = inside(outer + 0.6 * waver, frayed * (1 + 2 * torn));
     if (k <= 0) return;
-    const seam = 0.3 * rim(border, 0.8) * smoothstep(-0.3, 0.5, noise.at(dx * 0.15 + 30, dy * 0.15));
-    const share = smoothstep(-0.3, 0.4, noise.at(bx * 0.2, by * 0.2 + 20));
-    const bubbles = 1 - (1 - foam(bx, by) * (1 - share) - coarse(dx, dy) * share) * (fullness[cell] ?? 1);
-    const cloud = 0.3 * noise.fractal(dx * 0.12, dy * 0.12, 3) + 0.3 * noise.fractal(bx * 0.7, by * 0.7, 3);
-    const thin = 0.5 + 0.5 * (1 - Math.exp(Math.min(0, outer) / 2.4));
-    const tone = (tints[cell] ?? 1) * thin * (bubbles * 0.95 + seam + cloud);
+    // Borders between cells are lost where one lies on the other.
+    const seam = smoothstep(-0.25, 0.35, noise.at(dx * 0.09 + 30, dy * 0.09)) * (0.4 * rim(border, 0.9) - 0.2);
+    const share = smoothstep(-0.3, 0.4, noise.at(bx * 0.13 + 5 * cell, by * 0.13 + 20));
+    const walls = foam(bx + 9 * cell, by) * (1 - share) + coarse(dx + 7 * cell, dy) * share;
+    const bubbles = 1 - (1 - walls) * (fullness[cell] ?? 1);
+    const cloud = 0.45 * noise.fractal(dx * 0.1, dy * 0.1, 3) + 0.4 * noise.fractal(bx * 0.7, by * 0.7, 3);
+    // A clump is thicker in its middle, where cells lie on cells.
+    const thick = 0.5 + 0.45 * (1 - Math.exp(Math.min(0, outer) / 2)) + 0.35 * (1 - Math.exp(Math.min(0, outer) / 14));
+    const tone = (tints[cell] ?? 1) * thick * (bubbles * 0.9 + seam + cloud);
     exclude(slide, i, k * 0.6);
-    cover(slide, i, mixed(vacuole, secretory, Math.max(0, Math.min(1.5, tone))), k * 0.95);
+    cover(slide, i, mixed(vacuole, secretory, Math.max(0, Math.min(1.9, tone))), k * 0.95);
   });
-  return cells.map((cell, n) => {
+  // Nuclei deep in the clump are seen through its cells, out of focus.
+  const deep = emptySlide(slide.width, slide.height, slide.umPerPx, slide.left, slide.top);
+  const nuclei = cells.map((cell, n) => {
     const own = random.child(n);
-    const turn = own.between(0, 6.28);
-    const nuclear = own.between(4.9, 6.6) / 2;
-    const away = Math.max(0, cell.reachUm - nuclear - 1) * own.between(0.45, 0.95);
-    const at = beside({ x: x + cell.x, y: y + cell.y }, turn, away);
-    paintNucleus(
-      slide,
-      { ...at, angle: 0, random: own },
-      { shape: 'round', radiusUm: nuclear, clumping: own.between(0.15, 0.75), nucleoli: 0 },
-    );
+    const nuclear = (3.9 + 3.3 * own.next()) / 2;
+    const away = Math.max(0, cell.reachUm - nuclear) * (1 - 0.55 * own.next() ** 1.6);
+    const at = beside({ x: x + cell.x, y: y + cell.y }, own.between(0, 6.28), away);
+    const layer = own.chance(0.4) ? deep : slide;
+    const look = { shape: 'round', radiusUm: nuclear, clumping: own.between(0, 0.9), nucleoli: 0 } as const;
+    paintNucleus(layer, { ...at, angle: 0, random: own }, look);
     return { kind: 'gland cell', ...at, reachUm: nuclear };
   });
+  for (const plane of [deep.red, deep.green, deep.blue]) for (const [i, dye] of plane.entries()) plane[i] = 0.62 * dye;
+  lay(slide, { ...deep, left: 0, top: 0 }, random.between(0.5, 0.8) / slide.umPerPx);
+  return nuclei;
 }
 
 /** Returns 1 in the walls of close-packed bubbles of about `sizeUm`, and 0 inside them. */

@@ -7,7 +7,7 @@ import { freeGrainOf, type Kind, sized, sizedBy, sizedKind } from './kind.ts';
 import { paintNucleus } from './nucleus.ts';
 import { beside } from './places.ts';
 import { cover, stain, stampTurned } from './slide.ts';
-import { squame } from './squames.ts';
+import { squames } from './squames.ts';
 
 /**
  * A tall cell: a brush of cilia on its flat end, a low nucleus, and a foot that tapers and bends. Some were rounded off
@@ -58,4 +58,4 @@ const ciliated = sizedKind(sized, sizedBy(0.36, 3), (slide, spot, [long]) => {
   paintNucleus(slide, { ...spot, ...place, random: own.child('nucleus') }, look);
 });
 
-export const epithelia: Readonly<Record<string, Kind>> = { squame, 'ciliated cell': ciliated, hair, ...clusters };
+export const epithelia: Readonly<Record<string, Kind>> = { ...squames, 'ciliated cell': ciliated, hair, ...clusters };

@@ -37,7 +37,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
     const sway = calm * (7 * cloud.at(u / 44 + 11, v / 26) + 2 * cloud.at(u / 13, v / 9 + 40));
     const wide = cloud.fractal(u / 150, (v + sway) / 62 + 80, 2);
     const thread = 1 - 2 * Math.abs(cloud.fractal(u / 90 + 30, (v + sway) / 8, 3));
-    let tone = 0.6 * wide + (slope * v) / (width * umPerPx) + drawn * Math.max(-0.6, thread);
+    let tone = (stream ? 1.1 : 0.6) * wide + (slope * v) / (width * umPerPx) + drawn * Math.max(-0.6, thread);
     const stipple = cloud.fractal(dx * 0.9 + 90, dy * 0.9, 2);
     if (isThick) {
       // Where there was air or a drop of fat, the film is thin, and its edge is sharper than elsewhere.

@@ -1,4 +1,4 @@
-// A broken hair, either clean or surrounded by round spores in chains, with a jointed thread inside.
+// A hair, either clean or broken and surrounded by round spores in chains, with a jointed thread inside.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
@@ -60,8 +60,8 @@ const beyondPx = 40;
 
 /**
  * Paints a transparent cylinder with grains of pigment in rows along it, a core of cells that are partly filled with
- * air and therefore dark, and scales that overlap like tiles. It is broken at one end and leaves the field at the other. `middle` says how far it is
- * bent aside.
+ * air and therefore dark, and scales that overlap like tiles. An infected one is broken at one end; a clean one crosses
+ * the field. `middle` says how far it is bent aside.
  */
 function paintShaft(
   layer: Slide,
@@ -89,7 +89,7 @@ function paintShaft(
     // It broke across, and a few bundles of fibers are longer than the others.
     const fray =
       16 * smoothstep(0.1, 0.8, noise.fractal(v * 0.07, 5, 2)) + 3 * noise.fractal(v * 0.25, u * 0.02 + 9, 2);
-    const torn = -half + 8 + slant * v - fray - u;
+    const torn = isInfected ? -half + 8 + slant * v - fray - u : -99;
     const k = inside(Math.abs(v) - wide - gnawed, 0.8) * inside(torn, 3);
     if (k <= 0) return;
     const thick = k * Math.sqrt(Math.max(0.02, 1 - share * share));

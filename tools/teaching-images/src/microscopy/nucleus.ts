@@ -8,7 +8,7 @@ import { freeGrainOf, grainOf, type Spot } from './kind.ts';
 import { polar } from './places.ts';
 import { cover, type Dye, mixed, type Slide, stamp, times } from './slide.ts';
 
-export const nucleusShapes = ['round', 'indented', 'segmented', 'two-lobed', 'swollen', 'shrunken'] as const;
+export const nucleusShapes = ['round', 'indented', 'segmented', 'two-lobed', 'swollen'] as const;
 type NucleusShape = (typeof nucleusShapes)[number];
 
 const dense: Dye = [0.51, 0.83, 0.33];
@@ -84,7 +84,7 @@ function nucleoliOf(random: Random, radius: number, count: number): (readonly [n
 
 function outlineOf({ random, isThinFilm }: Spot, { shape, radiusUm: radius }: NucleusLook): Outline {
   const turn = random.between(0, 6.28);
-  if (shape === 'round' || shape === 'shrunken') return turned(oval(random, radius, 0.045, 0.07), turn);
+  if (shape === 'round') return turned(oval(random, radius, 0.045, 0.07), turn);
   if (shape === 'indented') {
     const body = oval(random, radius, 0.06, 0.16);
     // The shape ranges from a shallow dent to a bean.

@@ -28,7 +28,7 @@ const contentKinds = {
   },
   'small yeast': { sizeUm: 3.4, paint: (slide, spot) => paintYeast(slide, spot, spot.random.between(2.4, 3.8), 0) },
   'red cell': { sizeUm: 5.4, paint: paintSwallowed },
-  'dark granule': { sizeUm: 1, paint: (slide, spot) => paintGrain(slide, spot, [0.75, 0.72, 0.42]) },
+  'dark granule': { sizeUm: 1, paint: paintPigment },
   'golden granule': { sizeUm: 1.3, paint: (slide, spot) => paintGrain(slide, spot, [0.12, 0.32, 0.62]) },
 } satisfies Record<string, Content>;
 
@@ -182,21 +182,39 @@ function longShell(random: Random, reach: number, b: number): Outline {
   };
 }
 
-/** Paints a red cell in a vacuole. Some are as bright as outside, some half digested: small, dull and brown. */
+/**
+ * Paints a red cell in a vacuole, under a veil of cytoplasm: some as bright as outside, some a dark ball, a pale shadow
+ * or crumbs.
+ */
 function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
   const age = random.next();
-  const size = 2.75 - 0.6 * age * random.next();
-  const outline = oval(random, size, 0.06, 0.1);
+  const size = 2.75 - 1.2 * age;
+  const outline = oval(random, size, 0.05 + 0.13 * age, 0.14);
   const noise = grainOf(random);
-  const dye = mixed([0.065, 0.285, 0.2], [0.13, 0.26, 0.19], age);
-  const [own, veiled] = [random.between(0.75, 1.15), random.between(0.7, 0.94)];
-  const [hx, hy, gap] = [0.35 * random.normal(), 0.35 * random.normal(), random.between(0, 0.5)];
-  stamp(slide, x, y, 4, (dx, dy, i) => {
-    cover(slide, i, [0.03, 0.05, 0.03], inside(outline(dx - hx, dy - hy) - gap, 0.5) * 0.7);
-    const d = outline(dx, dy);
-    const tone = own * (0.8 + 0.3 * smoothstep(0, 1.2, -d) + 0.22 * noise.fractal(dx * 0.6, dy * 0.6, 3));
-    cover(slide, i, times(dye, tone), inside(d, 0.5) * veiled);
+  const dye = mixed([0.07, 0.27, 0.18], [0.19, 0.3, 0.2], age);
+  const own = age > 0.5 && random.chance(0.4) ? 0.45 : random.between(0.7, 1.05) + 0.4 * age;
+  const [hx, hy, gap] = [0.4 * random.normal(), 0.4 * random.normal(), random.between(0, 0.5 + 0.9 * age)];
+  const [soft, crumbled] = [random.between(0.5, 1.2), 1.6 * age * random.next()];
+  stamp(slide, x, y, 4.5, (dx, dy, i) => {
+    cover(slide, i, [0.04, 0.06, 0.03], inside(outline(dx - hx, dy - hy) - gap, 0.7) * 0.75);
+    const d = outline(dx, dy) + crumbled * Math.max(0, 2 * noise.fractal(dx * 0.7, dy * 0.7, 2));
+    const k = inside(d, soft);
+    const tone = own * (0.75 + 0.3 * smoothstep(0, 1.4, -d) + 0.25 * noise.fractal(dx * 0.6, dy * 0.6, 3));
+    cover(slide, i, times(dye, tone), k * 0.85);
+    stain(slide, i, [0.06, 0.07, 0.025], k * (0.8 + noise.fractal(dx * 0.4 + 30, dy * 0.4, 3)));
   });
+}
+
+/** Paints iron that was digested: a clump of grains, blue-black where it lies thick, brown where it is thin or young. */
+function paintPigment(slide: Slide, { x, y, random }: Spot): void {
+  const [ripe, coarse] = [random.next() ** 0.28, 0.16 + 0.5 * random.next() ** 2];
+  const dye = mixed([0.24, 0.34, 0.42], [0.7, 0.64, 0.36], ripe);
+  for (let n = random.whole(1, 7); n > 0; n--) {
+    const at = beside({ x, y }, random.between(0, 6.28), 1.5 * coarse * Math.abs(random.normal()));
+    const outline = blob(random, coarse * random.between(0.5, 1.25), 0.3, 5);
+    const [own, soft] = [random.between(0.35, 0.9), random.between(0.3, 0.9)];
+    stamp(slide, at.x, at.y, 2, (dx, dy, i) => cover(slide, i, times(dye, own), inside(outline(dx, dy), soft) * 0.85));
+  }
 }
 
 /** Paints pigment in crumbs of unequal size; the smallest look like a haze. */

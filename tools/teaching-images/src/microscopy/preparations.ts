@@ -50,11 +50,12 @@ export const blood: FieldSetup = {
 
 /**
  * Red cells that bled into a fluid or were spread with an aspirate. Each is swollen, tilted or faded in its own way;
- * their shapes mean nothing here.
+ * their shapes mean nothing here. Where much `bled`, cells are more
+ * unlike, and some have lost half of what they held.
  */
 const spilledRedCell: Kind = (options, random) => {
-  const { pallor, diameter_um, ...given } = z
-    .looseObject({ pallor: z.number().default(0.35), diameter_um: range })
+  const { pallor, diameter_um, bled, ...given } = z
+    .looseObject({ pallor: z.number().default(0.35), diameter_um: range, bled: z.boolean().default(false) })
     .parse(options);
   const own = random.child('spilled');
   const swelling = 1 + Math.max(-0.12, Math.min(0.12, 0.06 * own.normal()));
@@ -66,7 +67,15 @@ const spilledRedCell: Kind = (options, random) => {
     pallor_reach: own.between(0.35, 0.7),
     pallor_shift: 0.16 * own.next() ** 2,
   };
-  return redCell({ ...look, ...given }, random);
+  if (!bled) return redCell({ ...look, ...given }, random);
+  const aged = {
+    aspect: 1 + Math.min(0.42, 0.15 * Math.abs(own.normal())),
+    density: own.chance(0.1) ? own.between(0.4, 0.7) : own.between(0.7, 1.3),
+    pallor: Math.min(0.58, pallor * own.between(0, 2)),
+    pallor_reach: own.between(0.28, 0.72),
+    pallor_shift: 0.4 * own.next() ** 2,
+  };
+  return redCell({ ...look, ...aged, ...given }, random);
 };
 
 /** Romanowsky-stained cytology: aspirates, imprints, swabs, washes, joint and spinal fluid. */

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { bentLine, blob, turned } from '../core/outlines.ts';
+import { bentLine, blob } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { kind, range, type Spot, wholeRange } from './kind.ts';
-import { placeOn } from './places.ts';
+import { grainOf, kind, range, type Spot, wholeRange } from './kind.ts';
+import { placeOn, polar } from './places.ts';
 import { redCellOptions, redCellOutline, thicknessOf } from './red-cells.ts';
 import { cover, type Dye, exclude, type Slide, stain, stamp, times } from './slide.ts';
 import { eosin } from './stains.ts';
@@ -38,6 +38,7 @@ export const rouleau = kind(
       ...(stream && { heading: (x: number, y: number) => inStream(stream, x, y).heading }),
       footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
       paint(slide, spot) {
+        const strong = spot.random.child('strong').between(0.55, 1.2);
         return line.map(([u, v], n) => {
           const [nu, nv] = line[n + 1] ?? [u, v];
           const [pu, pv] = line[n - 1] ?? [u, v];
@@ -45,7 +46,7 @@ export const rouleau = kind(
           const radius = radii[n] ?? size / 2;
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
           const own = { ...place, random: spot.random.child(n) };
-          if (stream) paintFlat(slide, { ...own, angle: along }, radius);
+          if (stream) paintFlat(slide, { ...own, angle: along }, radius, strong);
           else
             paintCoin(
               slide,
@@ -87,35 +88,43 @@ function bentRow(random: Random, leans: readonly number[], stepUm: number): [num
   });
 }
 
-/** Returns places one behind the other on the arc of the stream, some pushed together, some slightly out of line. */
+/** Returns places along the arc of the stream: pushed together here, also side by side, and torn apart there. */
 function streamLine(random: Random, count: number, stepUm: number, { radius_um: radius }: Stream): [number, number][] {
   let [along, aside] = [0, 0];
   const places = Array.from({ length: count }, (): [number, number] => {
-    along += stepUm * (0.62 + 1.1 * random.next() ** 1.7 + (random.chance(0.14) ? random.between(0.4, 2.4) : 0));
-    aside = 0.75 * aside + 0.9 * random.normal();
-    return [along, aside + 0.5 * random.normal()];
+    along += stepUm * (0.2 + 1.15 * random.next() ** 1.5 + (random.chance(0.16) ? random.between(0.4, 3) : 0));
+    aside = 0.6 * aside + 0.45 * stepUm * random.normal();
+    return [along, aside];
   });
   const middle = ((places[0]?.[0] ?? 0) + along) / 2;
   return places.map(([place, off]) => [place - middle, (place - middle) ** 2 / (2 * radius) + off]);
 }
 
-/** Paints a cell that lies flat in a stream behind the previous one, drawn out, and more or less thick. */
-function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
-  const waver = blob(random, radius, 0.07, 5);
-  const [squeeze, drop] = [random.between(0.62, 1.06), (0.22 * random.normal()) / radius];
-  const outline = turned((u, v) => waver(u * squeeze, v * (1 + drop * u)), angle + 0.35 * random.normal());
-  const [tint, soft] = [random.between(0.5, 1.16), random.between(1.4, 3.4)];
-  const [towards, lean] = [random.between(0, 6.28), 0.07 * random.normal()];
-  stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * soft);
+/** Paints a cell that lies in a stream: pressed by those around it, drawn out, now and then smeared into a tail. */
+function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number, strong: number): void {
+  const waver = blob(random, radius, 0.09, 5);
+  const [squeeze, drop] = [1.1 - 0.6 * random.next() ** 2, (0.22 * random.normal()) / radius];
+  const tail = random.chance(0.3) ? random.between(0.3, 0.9) * (random.chance(0.5) ? 1 : -1) : 0;
+  const turn = angle + (tail ? 0.1 : 0.3) * random.normal();
+  const [c, s] = polar(turn, 1);
+  const noise = grainOf(random);
+  const [tint, soft] = [strong * random.between(0.75, 1.2), 1.4 + 3 * random.next() ** 2];
+  const [towards, lean] = [random.between(0, 6.28), 0.12 * random.normal()];
+  const hollow = random.between(0, 0.32);
+  stamp(slide, x, y, radius * 2.2, (dx, dy, i) => {
+    const [u, v] = [c * dx + s * dy, c * dy - s * dx];
+    const drawn = 1 + Math.max(0, (tail * u) / radius);
+    const d =
+      waver((u * squeeze) / drawn, v * (1 + drop * u) * drawn ** 0.5) + 0.4 * noise.fractal(dx * 0.4, dy * 0.4, 3);
+    const k = inside(d, slide.umPerPx * soft * drawn ** 2);
     if (k <= 0) return;
-    const edge = 0.22 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
+    const edge = 0.16 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
     const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
-    const tone = tint * (1 + edge + slope - 0.16 * smoothstep(0.3, 0.9, -d / radius));
+    const uneven = 0.16 * noise.fractal(dx * 0.5 + 40, dy * 0.5, 3) - hollow * smoothstep(0.25, 0.9, -d / radius);
+    const tone = (tint * (1 + edge + slope + uneven)) / drawn;
     exclude(slide, i, k * 0.8);
-    cover(slide, i, times(eosin, tone), k * 0.42);
-    stain(slide, i, eosin, k * tone * 0.648);
+    cover(slide, i, times(eosin, tone), k * 0.72);
+    stain(slide, i, eosin, k * tone * 0.4);
   });
 }
 

@@ -1,175 +1,200 @@
-// Flat scales of the skin, the ear, the mouth and the vagina: thin, angular because they crease, folded and curled at
-// their edges.
+// Flat scales of the skin, the ear, the mouth and the vagina: thin, folded, and curled or torn at their edges.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import type { Outline } from '../core/outlines.ts';
+import { manySided, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { freeGrainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
-import { paintNucleus } from './nucleus.ts';
+import { freeGrainOf, grainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
+import { oval, paintNucleus } from './nucleus.ts';
 import { paintChain, paintStainedRod } from './organisms.ts';
-import { polar } from './places.ts';
-import { cover, type Slide, stamp } from './slide.ts';
+import { beside, type Place, polar } from './places.ts';
+import { cover, type Dye, type Slide, stamp } from './slide.ts';
 
-export const squame = sizedKind(
-  sized.extend({
-    dye: z.tuple([z.number(), z.number(), z.number()]).default([0.2, 0.2, 0.07]),
-    nucleus: z.enum(['small', 'dot', 'none']).default('none'),
-    /** Mixed rods and cocci that lie on it. */
-    bacteria: z.int().default(0),
-  }),
-  sizedBy(0.85),
-  (slide, spot, [long], { dye, nucleus, bacteria }) => {
-    const radius = long / 2;
-    const { x, y, random } = spot;
-    const { layers } = foldedScale(random, radius, spot.angle, 0.35);
-    const noise = freeGrainOf(random);
-    const crumpled = crumpledSheet(random, radius);
-    const own = 0.34 + 0.8 * random.next() ** 1.2;
-    // The color goes from blue to violet, depending on how young or old the keratin is.
-    const violet = random.between(0.95, 1.28);
-    const crisp = Math.max(slide.umPerPx * 2, random.between(0.35, 0.8));
-    const torn = random.between(0.2, 1.1);
-    stamp(slide, x, y, radius * 1.15, (dx, dy, i) => {
-      const [wx, wy] = [dx / radius, dy / radius];
-      const waver = noise.fractal(wx * 1.5, wy * 1.5, 2);
-      // Here the border is smooth, there it is torn into fine teeth.
-      const here = noise.at(wx * 1.7 + 33, wy * 1.7);
-      const teeth = torn * smoothstep(-0.1, 0.6, here) * noise.fractal(dx * 0.55, dy * 0.55 + 70, 3);
-      const bend = radius * 0.08;
-      const [first, second] = layers(
-        dx + waver * bend + teeth,
-        dy + bend * noise.fractal(wx * 1.5 + 40, wy * 1.5, 2) - teeth,
-      );
-      if (first > 4) return;
-      const thin = smoothstep(0.1, 0.75, noise.at(wx * 1.2 + 11, wy * 1.2 + 64));
-      const [k, over] = [inside(first + thin, crisp + 3 * thin), inside(second, crisp * 1.3)];
-      if (k <= 0) return;
-      const { slope, line } = crumpled(dx + 2.5 * waver, dy + 1.6 * here);
-      const dust = noise.fractal(dx * 0.9, dy * 0.9 + 50, 3);
-      const cloud = noise.fractal(wx * 0.8 + 20, wy * 0.8, 2);
-      // What lies steeply is seen through a longer way.
-      let tone = 0.62 + 0.26 * cloud + 0.2 * dust + slope + line * smoothstep(0.5, -4, first);
-      const curled = smoothstep(0.05, 0.5, noise.at(wx * 2.1 + 60, wy * 2.1)) * (1 - thin);
-      tone += 0.75 * curled * rim(first + 0.9 + 1.1 * curled, 0.8 + curled) - 0.3 * thin * rim(first, 3);
-      tone += over * (0.5 + 0.2 * dust) + 0.3 * k * rim(second, 0.8);
-      const amount = own * Math.max(0.1, Math.min(2.1, tone));
-      cover(slide, i, [dye[0] * amount, dye[1] * amount * violet, dye[2] * amount], k * 0.9);
-    });
-    const at = { x: x + random.normal() * radius * 0.1, y: y + random.normal() * radius * 0.1 };
-    const inner = { ...spot, ...at, random: random.child('nucleus') };
-    const size = random.next();
-    if (nucleus === 'small') paintNucleus(slide, inner, { shape: 'round', radiusUm: 3.3 + 1.5 * size, clumping: 0.35 });
-    if (nucleus === 'dot') paintNucleus(slide, inner, { shape: 'shrunken', radiusUm: 1.5 + 1.3 * size, clumping: 0.9 });
-    paintBacteria(slide, spot, radius, bacteria);
-  },
-);
+const scaleOptions = sized.extend({
+  dye: z.tuple([z.number(), z.number(), z.number()]).default([0.2, 0.2, 0.07]),
+  nucleus: z.enum(['small', 'dot', 'none']).default('none'),
+  /** Mixed rods and cocci that lie on it, on the average. */
+  bacteria: z.int().default(0),
+});
+
+const squame = sizedKind(scaleOptions, sizedBy(0.85), (slide, spot, [long], { dye, nucleus, bacteria }) => {
+  const radius = long / 2;
+  const { x, y, random } = spot;
+  paintSheet(slide, spot, radius, dye);
+  const at = { x: x + random.normal() * radius * 0.08, y: y + random.normal() * radius * 0.08 };
+  const inner = { ...spot, ...at, random: random.child('nucleus') };
+  const size = random.next();
+  if (nucleus === 'small') paintNucleus(slide, inner, { shape: 'round', radiusUm: 3.3 + 1.5 * size, clumping: 0.35 });
+  if (nucleus === 'dot') paintPyknosis(slide, inner, 1.8 + 1.7 * size ** 1.4);
+  // One cell is overgrown, the next bears a few.
+  paintBacteria(slide, spot, radius, Math.round(bacteria * Math.min(2.6, 0.45 + random.next() ** 1.5 * 2)));
+});
 
 /**
- * A scale dried like crumpled paper: every crease, sharp or round, tilts what lies beyond it. Returns how much more
- * stain is seen through the tilted sheet, and how dark the crease itself is.
+ * A sheet of keratin: its border bends, is torn here and rolled up there, and fades where it is thin; folds and
+ * wrinkles run in from it and end somewhere.
  */
-function crumpledSheet(
-  random: Random,
-  radius: number,
-): (dx: number, dy: number) => { readonly slope: number; readonly line: number } {
-  const creases = Array.from({ length: random.whole(3, 9) }, () => {
-    const [nx, ny] = polar(random.between(0, 6.28), 1);
-    return {
-      ...{ nx, ny, at: radius * random.between(-0.6, 0.7), bow: random.between(-0.35, 0.35) / radius },
-      ...{ from: radius * random.between(-1, 0.5), to: radius * random.between(0.2, 1.2) },
-      ...{ tilt: 0.34 * random.normal(), round: 0.35 + 7 * random.next() ** 2, deep: random.between(0.05, 0.5) },
-    };
-  });
-  return (dx, dy) => {
-    let [gx, gy, line] = [0.1, 0, 0];
-    for (const { nx, ny, at, bow, from, to, tilt, round, deep } of creases) {
-      const along = nx * dy - ny * dx;
-      const off = nx * dx + ny * dy - at + bow * along * along;
-      const there = smoothstep(from, from + radius * 0.4, along) * smoothstep(to, to - radius * 0.3, along);
-      const beyond = there * tilt * smoothstep(-round, round, off);
-      [gx, gy] = [gx + nx * beyond, gy + ny * beyond];
-      if (round < 2)
-        line += (deep * there * (rim(off, 0.55) - 0.4 * rim(off - Math.sign(tilt) * 1.3, 0.9))) / (1 + round);
+function paintSheet(slide: Slide, { x, y, angle, random }: Spot, radius: number, dye: Dye, narrow = 1): void {
+  const noise = freeGrainOf(random);
+  const layers = foldedSheet(random, radius, angle, narrow);
+  const own = (0.26 + 0.75 * random.next() ** 1.5) / Math.sqrt(narrow);
+  // The color goes from blue to violet, depending on how young or old the keratin is.
+  const violet = random.between(0.95, 1.2);
+  const crisp = Math.max(slide.umPerPx * 2, random.between(0.4, 1));
+  const [torn, rolled, creased] = [random.between(0.2, 1.3), random.between(-0.3, 0.5), random.between(0.1, 0.5)];
+  const wrinkles = [random.between(0, 6.28), random.between(0, 6.28)].map((turn) => polar(turn, 1));
+  stamp(slide, x, y, radius * 1.45, (bx, by, i) => {
+    const [wx, wy] = [bx / radius, by / radius];
+    const [dx, dy] = [
+      bx + radius * (0.22 * noise.fractal(wx * 1.3, wy * 1.3, 3)),
+      by + radius * (0.22 * noise.fractal(wx * 1.3 + 40, wy * 1.3, 3)),
+    ];
+    const here = noise.at(wx * 1.7 + 33, wy * 1.7);
+    const teeth = torn * smoothstep(-0.1, 0.6, here) * noise.fractal(bx * 0.5, by * 0.5 + 70, 3);
+    const [single, double, fold] = layers(dx, dy);
+    const edge = single + teeth;
+    if (edge > 4) return;
+    const thin = smoothstep(0.1, 0.8, noise.at(wx * 1.2 + 11, wy * 1.2 + 64));
+    const k = inside(edge + thin, crisp + 3.5 * thin);
+    if (k <= 0) return;
+    const over = inside(double + 0.8 * teeth, crisp * 2.5);
+    const cloud = noise.fractal(wx * 0.9 + 20, wy * 0.9, 3);
+    const dust = noise.fractal(bx * 0.7, by * 0.7 + 50, 4);
+    let tone = 0.72 + 0.5 * cloud + 0.26 * dust - 0.3 * thin;
+    for (const [n, [nx, ny]] of wrinkles.entries()) {
+      const [along, across] = [nx * dx + ny * dy, nx * dy - ny * dx];
+      const ridge = noise.fractal(along * 0.035 + 20 * n, across * 0.19 + 90, 3);
+      const there = smoothstep(-0.1, 0.55, noise.at(wx * 1.4 + 17 * n, wy * 1.4 + 80));
+      tone += there * (0.3 * ridge + creased * rim(ridge, 0.09));
     }
-    return { slope: 1.2 * Math.min(0.5, gx * gx + gy * gy) + 0.25 * (gx - gy), line };
-  };
+    // What is rolled up along the border, or folded over, is seen through more than one layer.
+    const curl = smoothstep(rolled, rolled + 0.5, noise.at(wx * 1.6 + 60, wy * 1.6)) * (1 - thin);
+    const broad = 0.5 + 1.6 * curl * (0.6 + 0.5 * here);
+    tone += 0.8 * curl * rim(edge + broad, broad) + over * fold * (0.75 + 0.3 * dust + 0.3 * cloud);
+    const amount = own * Math.max(0.12, Math.min(2.3, tone));
+    cover(slide, i, [dye[0] * amount, dye[1] * amount * violet, dye[2] * amount], k * 0.9);
+  });
 }
 
-/** Bacteria settle in patches: where the first ones lie, more follow. */
-function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, count: number): void {
-  const patches = Array.from(
-    { length: 3 },
-    () => [random.between(0, 6.28), random.between(0.1, 0.6) * radius] as const,
-  );
-  for (let n = 0; n < count; n++) {
-    const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next()) * radius * 0.78;
-    const [side, far] = patches[random.whole(0, 2)] ?? [0, 0];
-    const near = random.chance(0.6) ? 0.3 : 1;
-    const [u, v] = polar(turn, away);
-    const [patchX, patchY] = near < 1 ? polar(side, far) : [0, 0];
-    const at = { x: x + u * near + patchX, y: y + v * near + patchY };
-    const place = { ...at, angle: random.between(0, 6.28), random: random.child(n) };
-    if (random.chance(0.55)) paintStainedRod(slide, place, random.between(1.4, 4.2), random.between(0.5, 0.8));
-    else paintChain(slide, place, random.whole(1, 4), random.between(0.8, 1.1));
-  }
+function foldedSheet(random: Random, radius: number, angle: number, narrow: number): ReturnType<typeof folded> {
+  const squeeze = narrow * random.between(0.72, 1);
+  const body = manySided(random, radius * 0.97, random.whole(5, 7), 0.13, random.between(7, 18));
+  const flat = turned((u, v) => body(u, v / squeeze) * squeeze, angle);
+  const shadows = (): Partial<Fold> => ({ fades: radius * random.between(0.08, 0.5), seen: random.between(0.5, 1.2) });
+  const first = random.between(0, 6.28);
+  return folded(flat, foldsOf(random, radius, howMany(random), first, [0.5, 0.86], 0.4, shadows));
 }
 
-interface Crease {
+/** A line along which a sheet is folded over, and how much of the flap is seen, fading away from the fold. */
+interface Fold {
   readonly nx: number;
   readonly ny: number;
   readonly at: number;
-  readonly from: number;
   readonly bow: number;
-  readonly deep: number;
+  readonly fades?: number;
+  readonly seen?: number;
+}
+
+const howMany = (random: Random): number => [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
+
+function foldsOf(
+  random: Random,
+  radius: number,
+  count: number,
+  first: number,
+  [least, most]: readonly [number, number],
+  bent: number,
+  more?: () => Partial<Fold>,
+): readonly Fold[] {
+  return Array.from({ length: count }, (_, n) => {
+    const [nx, ny] = polar(first + n * random.between(1.5, 3), 1);
+    return { nx, ny, at: radius * random.between(least, most), bow: random.between(-bent, bent) / radius, ...more?.() };
+  });
 }
 
 /**
- * A scale of which up to two edges are folded over: the part beyond the fold lies mirrored on the scale, and the fold
- * is a straight edge. `corners` says how round its corners are. Returns the distances to
- * the outline of the single layer and to that of the double layer.
+ * The part beyond a fold lies mirrored on the sheet. Returns the distances to the outline of the single layer and to
+ * that of the double layer, and how much of the latter is seen.
  */
+function folded(
+  flat: Outline,
+  folds: readonly Fold[],
+): (dx: number, dy: number) => readonly [single: number, double: number, fold: number] {
+  return (dx, dy) => {
+    let [single, double, fold] = [flat(dx, dy), 9, 0];
+    for (const { nx, ny, at, bow, fades = 1, seen = 0 } of folds) {
+      const beyond = nx * dx + ny * dy - at + bow * (ny * dx - nx * dy) ** 2;
+      single = Math.max(single, beyond);
+      const flap = Math.max(flat(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond);
+      if (flap < double) fold = seen * Math.exp(Math.min(0, beyond) / fades);
+      double = Math.min(double, flap);
+    }
+    return [single, Math.max(single, double), fold];
+  };
+}
+
+/** A nucleus that shrank: dark or already fading, round, bent or in pieces, often in a pale space of its own. */
+function paintPyknosis(slide: Slide, { x, y, random }: Spot, radius: number): void {
+  const noise = grainOf(random);
+  const outline = oval(random, radius, 0.1, 0.22);
+  const [tone, soft, halo] = [random.between(0.3, 1.05) ** 0.7, random.between(0.4, 1.4), random.between(-0.3, 0.6)];
+  stamp(slide, x, y, radius * 2.4, (dx, dy, i) => {
+    const d = outline(dx, dy) + 0.9 * noise.fractal(dx * 0.45, dy * 0.45, 3);
+    cover(slide, i, [0.06, 0.07, 0.03], Math.max(0, halo) * inside(d - 0.7, 1.4));
+    const dark = tone * (0.85 + 0.35 * noise.fractal(dx * 0.8 + 30, dy * 0.8, 2));
+    cover(slide, i, [0.47 * dark, 0.76 * dark, 0.3 * dark], 0.95 * inside(d, soft));
+  });
+}
+
+/** A shred of keratin, often rolled up along its length. */
+const keratin = sizedKind(scaleOptions, sizedBy([0.25, 0.9]), (slide, spot, [long, wide], { dye }) => {
+  paintSheet(slide, spot, long / 2, dye, wide / long);
+  return undefined;
+});
+
+export const squames = { squame, keratin };
+
+/** Bacteria settle in patches of unlike density: where the first ones lie, more follow. */
+function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, count: number): void {
+  const grown: Place[] = [];
+  for (let n = 0; n < count; n++) {
+    const other = grown[random.whole(0, grown.length)];
+    const near = other && random.chance(0.8);
+    const away = near ? 0.9 - 1.3 * Math.log(1 - 0.96 * random.next()) : Math.sqrt(random.next()) * radius * 0.75;
+    const at = beside(near ? other : { x, y }, random.between(0, 6.28), away);
+    grown.push(at);
+    const place = { ...at, angle: random.between(0, 6.28), random: random.child(n) };
+    if (random.chance(0.45)) paintStainedRod(slide, place, random.between(1.2, 3.8), random.between(0.45, 0.8));
+    else paintChain(slide, place, random.whole(1, 5), random.between(0.65, 1.1));
+  }
+}
+
+interface Crease extends Fold {
+  readonly from: number;
+  readonly deep: number;
+}
+
+/** An unstained scale of which edges are folded over, and its creases. */
 export function foldedScale(
   random: Random,
   radius: number,
   angle: number,
-  corners = 1,
-): { readonly layers: (dx: number, dy: number) => readonly [number, number]; readonly creases: readonly Crease[] } {
-  const flat = driedOutline(random, radius, corners);
-  const count = [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
-  const first = random.between(0, 6.28);
-  const folds = Array.from({ length: count }, (_, n) => {
-    const turn = first + n * random.between(1.5, 3);
-    const at = radius * random.between(0.58, 0.9);
-    return { nx: Math.cos(turn), ny: Math.sin(turn), at, bow: random.between(-0.25, 0.25) / radius };
-  });
+): { readonly layers: ReturnType<typeof folded>; readonly creases: readonly Crease[] } {
+  const flat = turned(driedOutline(random, radius), angle);
+  const layers = folded(flat, foldsOf(random, radius, howMany(random), random.between(0, 6.28), [0.58, 0.9], 0.25));
   const creases = Array.from({ length: random.whole(0, 5) }, () => {
-    const turn = random.between(0, 6.28);
+    const [nx, ny] = polar(random.between(0, 6.28), 1);
     return {
-      ...{ nx: Math.cos(turn), ny: Math.sin(turn), at: radius * random.between(-0.5, 0.6) },
-      ...{ from: radius * random.between(-0.7, 0.5), bow: random.between(-0.4, 0.4) / radius },
-      deep: random.between(0.1, 0.36),
+      ...{ nx, ny, at: radius * random.between(-0.5, 0.6), from: radius * random.between(-0.7, 0.5) },
+      ...{ bow: random.between(-0.4, 0.4) / radius, deep: random.between(0.1, 0.36) },
     };
   });
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const outline: Outline = (dx, dy) => flat(c * dx + s * dy, -s * dx + c * dy);
-  const layers = (dx: number, dy: number): readonly [number, number] => {
-    let once = outline(dx, dy);
-    let twice = 9;
-    for (const { nx, ny, at, bow } of folds) {
-      const beyond = nx * dx + ny * dy - at + bow * (ny * dx - nx * dy) ** 2;
-      once = Math.max(once, beyond);
-      twice = Math.min(twice, Math.max(outline(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond));
-    }
-    return [once, Math.max(once, twice)];
-  };
   return { layers, creases };
 }
 
 /** Returns the outline of a scale that dried out of shape: corners anywhere, longer than wide. */
-function driedOutline(random: Random, radius: number, roundness: number): Outline {
-  const rounding = radius * random.between(0.12, 0.3) * roundness;
+function driedOutline(random: Random, radius: number): Outline {
+  const rounding = radius * random.between(0.12, 0.3);
   const squeeze = random.between(0.72, 0.98);
   const corners = random.whole(4, 7);
   const points = Array.from({ length: corners * 2 }, (_, n): readonly [number, number] => {

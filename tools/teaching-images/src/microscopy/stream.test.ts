@@ -52,7 +52,8 @@ describe('a stream', () => {
   });
 
   it('aligns rows of red cells, which lie in random directions without it', () => {
-    expect(Math.max(...deviations({ step: 0.84, stream }))).toBeLessThan(8);
+    // Cells pushed together lie up to their own width beside the line.
+    expect(Math.max(...deviations({ step: 0.84, stream }))).toBeLessThan(12);
     expect(Math.max(...deviations({}))).toBeGreaterThan(40);
   });
 
