@@ -44,7 +44,7 @@ const sharedPaths = lastOf((s: number, canalMm: number, seed: number) => {
   for (const flesh of [tortoiseFlesh(posture, noises.noise), tortoiseBowel(noises.noise)])
     castFlesh(inMm(flesh, s), pose, beam, paths, 2);
   castShell({ beam, pose, unitMm: s, noises }, paths, seed);
-  const tissue = { rodMm: 0.22 * s, stretch: 1.4, unevenWall: 0.35, fading: 1.6 };
+  const tissue = { rodMm: 0.32 * s, stretch: 1.6, unevenWall: 0.45, fading: 1.6, swirl: 1.2 };
   for (const bone of tortoiseBones(s, posture))
     castBone({ field: fieldOf(bone.shape, 0.25 * s), pose: inTurn(bone.pose, pose), tissue }, beam, paths, noises);
   return paths;
