@@ -25,9 +25,6 @@ const rodOf = (s: number, text: string, usualWall = 0.2): Shape =>
     ),
   );
 
-const rodsOf = (s: number, soft: number, texts: readonly string[], wall?: number): Shape =>
-  joined(soft * s, ...texts.map((text) => rodOf(s, text, wall)));
-
 /** Narrow in the middle, with a thick wall there. */
 const spool = (s: number, long: number, waist: number, ends: number): Shape =>
   rod(
@@ -100,11 +97,10 @@ function chain(s: number, line: readonly Vec[], count: number, first: number, la
 function skull(s: number): readonly Shape[] {
   const side = joined(
     0.5 * s,
-    rodsOf(
-      s,
-      0.5,
-      ['0 -1 0.4 1.5 1.4, 0 2 0.6 1.7 1.5, 0 4.4 0.7 2.1 1.3', '0 -0.8 1.2 0.5 0.6, 0 -4.6 1.8 0.22 0.4'],
-      0.14,
+    joined(
+      0.5 * s,
+      rodOf(s, '0 -1 0.4 1.5 1.4, 0 2 0.6 1.7 1.5, 0 4.4 0.7 2.1 1.3', 0.14),
+      rodOf(s, '0 -0.8 1.2 0.5 0.6, 0 -4.6 1.8 0.22 0.4', 0.14),
     ),
     rodOf(s, '3.4 -0.5 -1 0.6 0.9, 3.8 1.6 0 0.35 0.6, 3.4 3.8 0 0.4 0.7', 0.14),
     knob(s, [0, 4.7, 0.2], [3.9, 3.5, 1.4]),
@@ -191,17 +187,11 @@ const hindBones: LimbBones = [
 function limbBones(s: number, limb: Limb, seed: number): readonly PlacedShape[] {
   const { side, isFore, joints, degrees, tilts, girdle } = limb;
   const bones = (isFore ? foreBones : hindBones).flatMap((texts, n) => {
-    const shape = joined(0.6 * s, ...texts.map((text) => rodOf(s, text)));
-    const parts = n === 2 ? texts.map((text) => rodOf(s, text)) : texts.length > 0 ? [shape] : [];
-    const joint = joints[Math.max(0, n - 1)] ?? still.at;
-    const turn = inTurn(
-      turned('x', n === 0 ? 0 : (tilts[n - 1] ?? 0)),
-      turned('z', n === 0 ? girdle : (degrees[n - 1] ?? 0)),
-    );
-    return parts.map((part) => ({
-      shape: side === 1 ? part : mirrored(part),
-      pose: inTurn(turn, moved(scaled(joint, s))),
-    }));
+    const rods = texts.map((text) => rodOf(s, text));
+    const turn = inTurn(turned('x', [0, ...tilts][n] ?? 0), turned('z', [girdle, ...degrees][n] ?? 0));
+    const pose = inTurn(turn, moved(scaled(joints[Math.max(0, n - 1)] ?? still.at, s)));
+    const parts = n === 2 || rods.length === 0 ? rods : [joined(0.6 * s, ...rods)];
+    return parts.map((part) => ({ shape: side === 1 ? part : mirrored(part), pose }));
   });
   const specks = { shape: scales(s, side, seed), pose: bones.at(-1)?.pose ?? still };
   return [...bones, ...(isFore ? [specks] : [])];
@@ -214,12 +204,8 @@ function footBones(s: number, { side, isFore, joints, toes }: Limb, seed: number
   const roots = toes.map((toe) => toe[0] ?? ankle);
   const pebble = (at: Vec, size: number): Shape => {
     const wide = size * random.between(0.8, 1.35);
-    return knob(
-      s,
-      beside(at, [random.between(-1, 1), random.between(-1, 1), 0], 0.3),
-      [wide, size * 0.8, 0.8],
-      random.between(0, 180),
-    );
+    const place = beside(at, [random.between(-1, 1), random.between(-1, 1), 0], 0.3);
+    return knob(s, place, [wide, size * 0.8, 0.8], random.between(0, 180));
   };
   const rows = [
     ...[0, 0.55, 1].map((t) => pebble(partWay(ankle, along(roots, t), 0.3), random.between(0.9, 1.3))),
@@ -234,14 +220,8 @@ function footBones(s: number, { side, isFore, joints, toes }: Limb, seed: number
     });
     return rodOf(s, rings.join(','), 0.12);
   };
-  return [
-    ...rows,
-    ...toes.flatMap((toe) => [
-      part(toe, 0, [0.85, 0.6, 0.8]),
-      part(toe, 1, [0.78, 0.5, 0.66]),
-      part(toe, 2, [0.85, 0.5, 0.12]),
-    ]),
-  ];
+  const widths = rowsOf('0.85 0.6 0.8, 0.78 0.5 0.66, 0.85 0.5 0.12');
+  return [...rows, ...toes.flatMap((toe) => widths.map((row, n) => part(toe, n, row)))];
 }
 
 /** Cores of bone in the large scales on the front of the forearm. */

@@ -1,7 +1,7 @@
 // How a tortoise lies before the tube: the joints of its limbs, its neck and tail, in hundredths of its shell.
 
 import { randomFrom } from '../../core/random.ts';
-import { beside, type Vec } from '../place.ts';
+import { beside, still, type Vec } from '../place.ts';
 import { placesOf } from '../tables.ts';
 
 /** A limb as a chain: its joints from the trunk to the foot; each part's direction, 0 backward, and how it slopes. */
@@ -36,15 +36,11 @@ export function postureOf(seed: number, canal: number) {
     longs.forEach((long, n) => {
       const [angle, tilt] = [radians(degrees[n] ?? 0), radians(tilts[n] ?? 0)];
       const flat = Math.cos(tilt);
-      joints.push(
-        beside(joints[n] ?? [0, 0, 0], [-Math.sin(angle) * flat, Math.cos(angle) * flat, Math.sin(tilt)], long),
-      );
+      const way: Vec = [-Math.sin(angle) * flat, Math.cos(angle) * flat, Math.sin(tilt)];
+      joints.push(beside(joints[n] ?? still.at, way, long));
     });
-    const [ankle, angle, roll] = [
-      joints[2] ?? ([0, 0, 0] as const),
-      radians((degrees[1] ?? 0) * 0.5 + (degrees[2] ?? 0) * 0.5),
-      radians(off(38)),
-    ];
+    const ankle = joints[2] ?? still.at;
+    const [angle, roll] = [radians((degrees[1] ?? 0) * 0.5 + (degrees[2] ?? 0) * 0.5), radians(off(38))];
     const count = isFore ? 5 : 4;
     const toes = Array.from({ length: count }, (_, n) => {
       const t = (n + 0.5) / count - 0.5 + off(0.04);
@@ -56,12 +52,8 @@ export function postureOf(seed: number, canal: number) {
         return [ankle[0] + x * cos - y * sin, ankle[1] + x * sin + y * cos, ankle[2] + down * wide - 0.25 * far];
       };
       const bend = off(0.5);
-      return [
-        place(2.4, 5.6),
-        place(2.4 + 1.5 * long, 7),
-        place(2.4 + 2.6 * long, 7.6 + bend),
-        place(2.4 + 5.4 * long, 8 + 2 * bend),
-      ];
+      const ends = [place(2.4 + 2.6 * long, 7.6 + bend), place(2.4 + 5.4 * long, 8 + 2 * bend)];
+      return [place(2.4, 5.6), place(2.4 + 1.5 * long, 7), ...ends];
     });
     return { side, isFore, joints, degrees, tilts, girdle: off(7), toes };
   };

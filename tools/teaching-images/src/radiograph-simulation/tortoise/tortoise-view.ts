@@ -148,18 +148,12 @@ function rings(reading: Tortoise, x: number, y: number, width: number, height: n
     });
     return mean(greys);
   });
-  let count = 0;
-  let low = radii[0] ?? 0;
-  let high = low;
-  let isRising = false;
+  let [count, way, last] = [0, -1, radii[0] ?? 0];
   for (const grey of radii) {
-    if (isRising) high = Math.max(high, grey);
-    else low = Math.min(low, grey);
-    if (!isRising && grey > low + 2) [isRising, high] = [true, grey];
-    if (isRising && grey < high - 2) {
-      [isRising, low] = [false, grey];
-      count++;
-    }
+    last = way > 0 ? Math.max(last, grey) : Math.min(last, grey);
+    if (way * (last - grey) <= 2) continue;
+    if (way > 0) count++;
+    [way, last] = [-way, grey];
   }
   return count;
 }
