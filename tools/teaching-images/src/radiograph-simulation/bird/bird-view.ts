@@ -126,7 +126,7 @@ export const bird = viewOf(schema, shoot, (reading, seed) => {
   const at = (place: Vec) => shownMm(beamOf(reading.drawing), lie, place);
   const { knee, hock } = limbsOf(1, seed);
   // Behind the belly, where only skin covers it: a shaft under flesh is some 80 gray levels brighter.
-  const shaft: Vec = [knee[0] * 0.4 + hock[0] * 0.6, knee[1] * 0.4 + hock[1] * 0.6, knee[2]];
+  const shaft: Vec = [knee[0] * 0.2 + hock[0] * 0.8, knee[1] * 0.2 + hock[1] * 0.8, knee[2]];
   const egg = reading.drawing.contents.find((one) => one.kind === 'shelled egg');
   return { ...measureVentriculus(reading, at(knee), at(shaft)), ...(egg && measureEgg(reading, egg, at(eggCentre))) };
 });
