@@ -9,14 +9,14 @@ import { type BoneTissue, castBone } from '../bone.ts';
 import { castBoneTube } from '../chest-ribs.ts';
 import { fieldOf } from '../field.ts';
 import { castFlesh } from '../flesh.ts';
-import { inTurn, type Point, type Pose, still, turned, type Vec } from '../place.ts';
+import { beside, inTurn, type Point, type Pose, still, towards, turned, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
 import { noisesFrom } from '../solid-noise.ts';
 import { castTube, type TubeNode } from '../tubes.ts';
 import { birdContent, type Egg, eggCentre, eggDegrees, eggOf, shellMm, stonesOf } from './contents.ts';
 import { softTubes } from './feathers.ts';
 import { birdFlesh, gizzard } from './flesh.ts';
-import { headBones, headTubes } from './head.ts';
+import { headBones, headPoseOf, headTubes } from './head.ts';
 import { limbBones, limbsOf, limbTubes } from './limbs.ts';
 import type { Side } from './lines.ts';
 import { coracoidOf, trunkBones, trunkTubes } from './trunk.ts';
@@ -31,7 +31,9 @@ type BirdDrawing = z.output<typeof schema>;
 
 const sides: readonly Side[] = [1, -1];
 const flat: Vec = [0, 1, 0];
-const tissue: BoneTissue = { rodMm: 0.55, stretch: 1.5, unevenWall: 0.4, fading: 0.8, wallDensity: 1.25 };
+const tissue: BoneTissue = { rodMm: 0.7, stretch: 1.8, unevenWall: 0.5, fading: 0.6, wallDensity: 1.25, swirl: 1 };
+/** The slender bones of the limbs are the densest. */
+const shaftTissue: BoneTissue = { ...tissue, wallDensity: 1.6, fading: 0.3 };
 const solid: BoneTissue = { rodMm: 1, isEven: true };
 const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 
@@ -45,21 +47,28 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   const beam = beamOf(drawing);
   const noises = noisesFrom(`${seed}/bird`);
   const limbs = sides.map((side) => ({ side, joints: limbsOf(side, seed) }));
+  const headPose = headPoseOf(seed);
   const grit = stonesOf(drawing.grit, [0.9, 1.9], `${seed}/grit`);
   const isFull = drawing.contents.some(({ kind }) => kind === 'shelled egg');
   const bone = (paths: Paths, shape: Shape, pose: Pose = still, of = tissue, stepMm = 0.25): void =>
     castBone({ field: fieldOf(shape, stepMm), pose: inTurn(pose, lie), tissue: of }, beam, paths, noises);
   const boneTubes = (paths: Paths, tubes: readonly (readonly TubeNode[])[], wide: Vec): void => {
-    for (const nodes of tubes) castBoneTube({ nodes, wide }, { beam, pose: lie, unitMm: 1, noises }, paths, 0.2);
+    for (const nodes of tubes) {
+      // A tube fades in its last five pieces, as a rib does into its cartilage; here these are too short to be seen.
+      const [before, tip] = nodes.slice(-2) as [TubeNode, TubeNode];
+      const ends = [1, 2, 3, 4, 5].map((n) => ({ ...tip, at: beside(tip.at, towards(before.at, tip.at), 0.01 * n) }));
+      castBoneTube({ nodes: [...nodes, ...ends], wide }, { beam, pose: lie, unitMm: 1, noises }, paths, 0.2);
+    }
   };
   const castSkeleton = (paths: Paths): void => {
-    for (const [shape, pose] of trunkBones(noises.noise)) bone(paths, shape, pose);
-    for (const shape of headBones) bone(paths, shape);
+    for (const [shape, pose] of trunkBones(noises.noise, seed)) bone(paths, shape, pose);
+    for (const shape of headBones) bone(paths, shape, headPose);
     for (const { shape } of grit) bone(paths, shape, still, solid, 0.12);
     for (const { side, joints } of limbs) {
-      for (const [shape, pose] of [...limbBones(joints, side), coracoidOf(joints, side)]) bone(paths, shape, pose);
+      for (const [shape, pose] of [...limbBones(joints, side, seed), coracoidOf(joints, side)])
+        bone(paths, shape, pose, shaftTissue);
       boneTubes(paths, [...limbTubes(joints, side, seed), ...trunkTubes(joints, side, seed)], flat);
-      boneTubes(paths, headTubes(side), [0, 0, 1]);
+      boneTubes(paths, headTubes(side, headPose), [0, 0, 1]);
       for (const nodes of softTubes(joints, side, seed))
         castTube({ nodes, wide: flat }, lie, beam, (pixel, outer, inner) => {
           paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer - inner;
@@ -72,14 +81,19 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     look: {
       detail: 0.6,
       relief: { gain: 0.9, mm: 2.2 },
-      flatten: 0.5,
+      flatten: 0.62,
       flattenMm: 14,
       window: [2, 99.85],
       lift: 0.16,
       gamma: 1.1,
       air: 0.02,
     },
-    marker: { text: 'R', at: [10, drawing.film_mm[1] - 24], heightMm: 8, turnedDegrees: -6 },
+    marker: {
+      text: 'R',
+      at: [8 + (seed % 9), drawing.film_mm[1] - 15 - (seed % 13)],
+      heightMm: 8,
+      turnedDegrees: (seed % 23) - 11,
+    },
     patient: (version) => {
       const contents = version === 'scene' ? drawing.contents : [];
       const eggs = contents.flatMap((one) => (one.kind === 'shelled egg' ? [eggOf(one)] : []));
@@ -96,7 +110,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
           for (const { shape } of metal) bone({ ...paths, bone: paths.metal }, shape, still, flake, 0.12);
           const joints = limbs.map((limb) => limb.joints);
           const bodies = eggs.map(({ body }) => body);
-          castFlesh(birdFlesh(noises.noise, joints, isFull, bodies), lie, beam, paths, 2);
+          castFlesh(birdFlesh(noises.noise, joints, seed, isFull, bodies), lie, beam, paths, 2);
         },
         truth: [
           found('ventriculus', false, gizzard.at, 9),
@@ -112,7 +126,7 @@ export const bird = viewOf(schema, shoot, (reading, seed) => {
   const at = (place: Vec) => shownMm(beamOf(reading.drawing), lie, place);
   const { knee, hock } = limbsOf(1, seed);
   // Behind the belly, where only skin covers it: a shaft under flesh is some 80 gray levels brighter.
-  const shaft: Vec = [knee[0] * 0.4 + hock[0] * 0.6, knee[1] * 0.4 + hock[1] * 0.6, knee[2]];
+  const shaft: Vec = [knee[0] * 0.2 + hock[0] * 0.8, knee[1] * 0.2 + hock[1] * 0.8, knee[2]];
   const egg = reading.drawing.contents.find((one) => one.kind === 'shelled egg');
   return { ...measureVentriculus(reading, at(knee), at(shaft)), ...(egg && measureEgg(reading, egg, at(eggCentre))) };
 });
@@ -123,11 +137,7 @@ function measureEgg(reading: Reading<unknown>, drawn: Egg, middleAt: Point): Mea
     const reach = roughly * 0.62;
     const values = profile(reading.grey, middleAt, degrees, reach, step, 0.3);
     const middle = (values.length - 1) / 2;
-    const peak = (from: number, to: number): number => {
-      let best = from;
-      for (let n = from; n < to; n++) if ((values[n] ?? 0) > (values[best] ?? 0)) best = n;
-      return best;
-    };
+    const peak = (from: number, to: number): number => values.indexOf(Math.max(...values.slice(from, to)), from);
     const [first, last] = [peak(0, Math.round(middle * 0.4)), peak(Math.round(middle * 1.6), values.length)];
     // The brightest line is the shell's inner face, so one shell is added on both sides.
     return { mm: (last - first) * step + 2 * shellMm, shell: Math.min(values[first] ?? 0, values[last] ?? 0) };

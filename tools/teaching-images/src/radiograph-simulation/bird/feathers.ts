@@ -22,18 +22,25 @@ export function softTubes(limbs: Limbs, side: Side, seed: number): readonly Tube
   const random = randomFrom(`${seed}/feathers ${side}`);
   const { elbow, wrist, knuckle, wingTip, hock, foot } = limbs;
   const about = (middle: number, reach: number): number => middle + random.between(-reach, reach);
-  const wing = Array.from({ length: 30 }, (_, n) => {
-    const t = n / 29;
+  const wing = Array.from({ length: 22 }, (_, n) => {
+    const t = (n + random.next()) / 22;
     const from = t < 0.55 ? between(elbow, wrist, t / 0.55, 1) : between(wrist, wingTip, (t - 0.55) / 0.45, 1);
-    return feather(from, (32 + 40 * t) * about(0.98, 0.08), about(34 - 40 * t ** 1.4, 4), about(1, 3), 0.36 + 0.2 * t);
+    return feather(
+      from,
+      (32 + 40 * t) * about(0.98, 0.08),
+      about(38 - 40 * t ** 1.4, 7),
+      about(1, 5),
+      about(0.4 + 0.22 * t, 0.12),
+    );
   });
   const tail = Array.from({ length: 6 }, (_, n) =>
     feather([143, 75.5 + n * 0.4, side * n], about(58, 10), about(9 + side * (n - 1) * 1.5, 1.6), about(1, 2), 0.6),
   );
-  // Tape that holds wings and shanks to the table.
-  const tape = side > 0 ? '113 -4 8, 121 11 8, 128 26 8, 136 42 8' : '120 126 8, 124 116 8, 129 105 8, 133 95 8';
+  // Tape that holds a wing and a shank to the table.
+  const [x, y] = side > 0 ? between(elbow, wrist, about(0.8, 0.1)) : between(hock, foot, about(0.4, 0.2));
+  const tape: readonly Vec[] = [-1, 1].map((way) => [x + way * about(15, 4), y + way * about(12, 6), 8]);
   return [
-    tubeAlong(curve(tape, 1), [8], 0, 0.05),
+    tubeAlong(tape, [8], 0, 0.05),
     ...[...wing, ...tail].flat(),
     tubeAlong([hock, between(hock, foot, 0.5), foot], [2, 1.6, 2], 0),
     tubeAlong([wrist, between(wrist, knuckle, 0.5), knuckle, wingTip], [1.9, 1.9, 1.4, 0.6], 0),

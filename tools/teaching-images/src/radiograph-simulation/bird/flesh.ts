@@ -3,10 +3,14 @@
 import { distanceIn, fieldOf } from '../field.ts';
 import type { Flesh } from '../flesh.ts';
 import { clamp } from '../numbers.ts';
+import { type Pose, placed } from '../place.ts';
 import { ball, grown, joined, type Shape } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
+import { along, rowsOf } from '../tables.ts';
+import { headPoseOf } from './head.ts';
 import type { Limbs } from './limbs.ts';
 import { between, mass, type Side } from './lines.ts';
+import { neckOf } from './trunk.ts';
 
 export const gizzard = { at: [97.6, 80.4, -0.5], half: [7.4, 6.4, 6.4] } as const;
 const stepMm = 0.65;
@@ -14,13 +18,30 @@ const downMm = 6;
 
 const both = (shape: (side: Side) => Shape): Shape => joined(1, shape(1), shape(-1));
 
-function outlineOf(limbs: readonly Limbs[], full: number): Shape {
+/** A body of rings that go with the head, and of more that don't. */
+const posed = (pose: Pose, table: string, rest = ''): Shape =>
+  mass(
+    rowsOf(table)
+      .map(([x = 0, y = 0, z = 0, ...sizes]) => [...placed(pose, [x, y, z]), ...sizes].join(' '))
+      .join(',') + rest,
+  );
+
+function outlineOf(limbs: readonly Limbs[], seed: number, full: number): Shape {
   const trunk = mass(
     `62 67.6 0 8 10.4, 68 69 0 12 16, 76 73 0 14.6 21.4, 86 75.4 0 15.6 22.4, 97 76.8 0 15.6 21.4,
      108 78.6 0 15 ${18.6 + full}, 119 80.6 0 13.4 ${15 + full}, 129 80.6 0 12 ${10.4 + full}, 137 78.6 0 7.5 6.4, 144 76 0 4 4`,
   );
-  const neck = mass('38 55 0 7 7.5, 46 59.6 0 6 6.4, 54 62.4 0 7 7.2, 62 65 0 9.5 9.5');
-  const head = mass('13 57.6 0 2 3.6, 18 54.6 0 5 7.4, 27 52.4 0 9.6 10.6, 35 50.6 0 10 10.4, 41 53.4 0 7.5 8');
+  const line = neckOf(seed);
+  const rings = ['-1 3 0 7 7.5', '0 5 0 6 6.4', '0 6 0 7 7.2', '-1 9 0 9.5 9.5'].map((ring, n) => {
+    const [dx = 0, dy = 0, ...rest] = rowsOf(ring)[0] ?? [];
+    const [x, y] = along(line, n * 0.3);
+    return [x + dx, y + dy, ...rest].join(' ');
+  });
+  const neck = mass(rings.join(','));
+  const head = posed(
+    headPoseOf(seed),
+    '13 57.6 0 2 3.6, 18 54.6 0 5 7.4, 27 52.4 0 9.6 10.6, 35 50.6 0 10 10.4, 41 53.4 0 7.5 8',
+  );
   const limb = ({ shoulder, elbow, wrist, hip, knee, hock }: Limbs): readonly Shape[] => {
     const [ham, calf] = [between(hip, knee, 0.5, 2), between(knee, hock, 0.3)];
     return [
@@ -75,22 +96,33 @@ const gut = joined(
   mass('109 86.6 -8 2.6 2.4, 117 85 -8.6 2.6 2.5, 125 88 -4 2.6 2.4'),
 );
 const crop = mass('60.6 69 1 3 3, 63 73.6 1.4 4.4 4.6, 65.4 77.6 1 3 3');
-const airways = joined(
-  0.3,
-  mass('26 60 0 1.2 1.1, 33 61.4 0 1.3 1.2, 42 63.4 0 1.25 1.15, 54 67.4 0 1.2 1.1, 64 68 0 1.15 1.05, 72 68.4 0 1 1'),
-  mass('15.4 58 0 1.6 .7, 20 58.6 0 2.6 1.2, 26 59.4 0 1.6 1'),
-  mass('19 50.4 0 2.4 1.6, 24 52.4 0 1.4 1.2'),
-);
+const airwaysOf = (pose: Pose): Shape =>
+  joined(
+    0.3,
+    posed(
+      pose,
+      '26 60 0 1.2 1.1, 33 61.4 0 1.3 1.2, 42 63.4 0 1.25 1.15',
+      ', 55 67.4 0 1.2 1.1, 64 68 0 1.15 1.05, 72 68.4 0 1 1',
+    ),
+    posed(pose, '15.4 58 0 1.6 .7, 20 58.6 0 2.6 1.2, 26 59.4 0 1.6 1'),
+    posed(pose, '19 50.4 0 2.4 1.6, 24 52.4 0 1.4 1.2'),
+  );
 const coelom = mass(
   '66 66 0 6 6, 74 70 0 11 12, 86 73 0 13.6 16, 98 77 0 14 17, 110 80 0 13.4 14.5, 122 82 0 11.4 12, 132 81 0 7.5 7',
 );
 
 /** A bird whose belly has room for an egg is the same without it, with gut in its place. */
-export function birdFlesh(noise: SolidNoise, limbs: readonly Limbs[], isFull: boolean, egg: readonly Shape[]): Flesh {
+export function birdFlesh(
+  noise: SolidNoise,
+  limbs: readonly Limbs[],
+  seed: number,
+  isFull: boolean,
+  egg: readonly Shape[],
+): Flesh {
   const within = (shape: Shape, step = 1.1) => distanceIn(fieldOf(shape, step));
-  const outline = within(grown(outlineOf(limbs, isFull ? 2.4 : 0.4), downMm), 1.6);
+  const outline = within(grown(outlineOf(limbs, seed, isFull ? 2.4 : 0.4), downMm), 1.6);
   const [lung, sac, belly] = [within(lungs), within(sacsOf(isFull)), within(coelom)];
-  const [coil, grain, air] = [within(gut), within(crop), within(airways, 0.5)];
+  const [coil, grain, air] = [within(gut), within(crop), within(airwaysOf(headPoseOf(seed)), 0.5)];
   const solid = within(joined(0.6, organs, ...egg));
   const share = (distance: number): number => clamp(0.5 - distance / stepMm);
   return {

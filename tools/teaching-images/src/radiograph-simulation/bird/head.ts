@@ -1,9 +1,17 @@
 // A parrot's skull: a thin double wall around the brain, great orbits with a ring of bone in each eye, hooked beaks.
 
-import type { Vec } from '../place.ts';
+import { randomFrom } from '../../core/random.ts';
+import { inTurn, moved, type Pose, placed, turned, type Vec } from '../place.ts';
 import { ball, carved, joined, type Shape, uneven } from '../shape.ts';
 import type { TubeNode } from '../tubes.ts';
 import { curve, mass, type Side, tubeAlong } from './lines.ts';
+
+/** How a bird holds its head, which no hand steadies: nodded about the top of its neck, and drawn in or stretched. */
+export function headPoseOf(seed: number): Pose {
+  const random = randomFrom(`${seed}/head`);
+  const [nod, out] = [random.between(-20, 16), random.between(-2, 3.5)];
+  return inTurn(turned('z', nod, [42.6, 54, 0]), moved([out, -0.16 * nod + random.between(-1.5, 1.5), 0]));
+}
 
 const eye = (side: Side): Vec => [27.4, 51, side * 7.4];
 
@@ -48,17 +56,18 @@ const hinge = (side: Side): readonly Shape[] => [
 export const headBones: readonly Shape[] = [skullOf(), lowerBeak, ...hinge(1), ...hinge(-1)];
 
 /** The ring in the eye, a rod of the cheek, the arch under the eye, and the tongue's horn. */
-export function headTubes(side: Side): readonly TubeNode[][] {
+export function headTubes(side: Side, pose: Pose): readonly TubeNode[][] {
   const [x, y, z] = eye(side);
   const ring = Array.from({ length: 29 }, (_, n): TubeNode => {
     const angle = (n / 28) * 2 * Math.PI;
     const at: Vec = [x + 3.5 * Math.cos(angle), y + 3.5 * Math.sin(angle), z + side * 0.6];
     return { at, a: n % 2 === 0 ? 0.5 : 0.3, b: 0.95, wall: 0 };
   });
-  return [
+  const tubes = [
     ring,
     tubeAlong(curve('20.6 55.4 4.6, 24 57 6, 28 58.6 7, 32 58.8 7', 8, side), [0.5, 0.38, 0.5], 0.3),
     tubeAlong(curve('22.6 52 6, 23 57.4 8, 31 57.8 8, 33 51 7', 12, side), [0.6, 0.45, 0.8], 0.3),
     tubeAlong(curve('24 60.6 1.4, 30 62 3, 36 62.4 6, 40.5 59 7', 12, side), [0.55, 0.32, 0.3, 0.2], 0.4),
   ];
+  return tubes.map((nodes) => nodes.map((node) => ({ ...node, at: placed(pose, node.at) })));
 }

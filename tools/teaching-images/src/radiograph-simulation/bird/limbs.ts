@@ -1,6 +1,7 @@
 // A bird's wings, pulled up and back, and its legs, pulled back: where their joints lie, and the bones between them.
 
 import { randomFrom } from '../../core/random.ts';
+import { living } from '../living.ts';
 import { type Pose, still, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
 import { placesOf, rowsOf } from '../tables.ts';
@@ -9,32 +10,34 @@ import { between, boneOf, type Side, toward, tubeAlong } from './lines.ts';
 
 export type Limbs = ReturnType<typeof limbsOf>;
 
-/** From the shoulder and the hip outward, each joint lies one bone's length behind the last. */
+/**
+ * From the shoulder and the hip outward, each joint lies one bone's length behind the last. Wings are opened by chance, and
+ * nobody pulls both sides alike.
+ */
 export function limbsOf(side: Side, seed: number) {
   const random = randomFrom(`${seed}/limbs ${side}`);
-  /** The left joint comes first; nobody pulls both sides alike, nor the same way twice. */
-  const joint = (table: string, loose: number): Vec => {
-    const [x, y, z] = placesOf(table, side)[side > 0 ? 0 : 1] ?? still.at;
-    return [x + random.between(-loose, loose), y + random.between(-loose, loose), z];
+  const both = randomFrom(`${seed}/wings`);
+  const [folded, first] = [both.next(), both.chance(0.5) ? 1 : -1];
+  const [bent, flicked] = [both.between(-12, 24), both.between(-14, 14)];
+  const near = (far: number): number => (side === first ? 0 : far);
+  const root = (table: string): Vec => placesOf(table, side)[side > 0 ? 0 : 1] ?? still.at;
+  const after = ([x, y, z]: Vec, long: number, degrees: number, off: number, out: number): Vec => {
+    const angle = ((degrees + random.between(-off, off)) * Math.PI) / 180;
+    return [x + long * Math.cos(angle), y + long * Math.sin(angle), z + side * out];
   };
-  const after = (from: Vec, long: number, table: string, loose: number): Vec => {
-    const to = joint(table, loose);
-    const share = long / Math.hypot(to[0] - from[0], to[1] - from[1]);
-    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, to[2]];
-  };
-  const shoulder = joint('66.4 58.2 9, 67.4 57.4 9', 0.2);
-  const elbow = after(shoulder, 26.4, '83 38.5 10, 89 43.5 10', 0.5);
-  const wrist = after(elbow, 31.3, '97 11.5 7, 110.5 21 7', 0.7);
-  const knuckle = after(wrist, 16.4, '113 8 5, 126.5 17.5 5', 0.7);
-  const hip = joint('106.6 67.8 6.5, 106.8 67 6.5', 0.1);
-  const knee = after(hip, 22, '103.6 89.6 10, 105.6 88.6 10', 0.4);
-  const hock = after(knee, 35, '134 108.6 8, 138.2 101.8 8', 0.5);
+  const shoulder = root('66.4 58.2 9, 67.4 57.4 9');
+  const elbow = after(shoulder, 26.4 - 1.6 * folded, -56 + 30 * folded + near(19), 3, 1);
+  const wrist = after(elbow, 31.3 - 1.5 * folded, -50 - 52 * folded + near(bent), 4, -3);
+  const knuckle = after(wrist, 16.4, -4 - 26 * folded + near(flicked), 6, -2);
+  const hip = root('106.6 67.8 6.5, 106.8 67 6.5');
+  const knee = after(hip, 21.6, 98 - near(6), 4, 3.5);
+  const hock = after(knee, 34.5, 28 + 9 * folded - near(8), 3, -2);
   return {
     ...{ shoulder, elbow, wrist, knuckle, hip, knee, hock },
-    wingTip: after(knuckle, 13.3, '126 6 4, 139.5 15.5 4', 0.7),
-    foot: after(hock, 16.2, '148.4 115.6 7, 152.8 108 7', 0.5),
+    wingTip: after(knuckle, 13.3, 2 - 16 * folded, 8, -1),
+    foot: after(hock, 16.2, 14 + 34 * folded + near(9), 7, -1),
     /** How far each bone is rolled about its length, in radians. */
-    rolls: Array.from({ length: 7 }, () => random.between(-0.3, 0.3)),
+    rolls: Array.from({ length: 7 }, () => random.between(-0.45, 0.45)),
   };
 }
 
@@ -49,15 +52,22 @@ const humerus = boneOf(
   '24.9 1.2 .9 1 .1 .3, 25.8 1.1 .7 .9 .1 .3',
   '22.8 1.7 .5 .6, 24.6 2.5 .6 .7',
 );
+/** Quills of the arm's feathers leave a row of knobs on it. */
+const quillKnobs = Array.from({ length: 9 }, (_, n) => {
+  const y = 5.5 + 2.35 * n + 0.3 * Math.sin(5 * n);
+  const z = 2.15 - 0.011 * (y - 13) ** 2;
+  return `${y} ${z} .4 .35 .1 .3, ${y + 0.6} ${z + 0.1} .35 .3 .1 .3`;
+});
 const ulna = boneOf(
-  `.7 .5 1.7 1.5 .12 .3, 2.6 .6 1.5 1.4 .17 .2, 6 .8 1.15 1.15 .27 .05, 11 1.2 1.02 1 .35 0, 16 1.3 .94 .95 .33 0,
-   22 1.15 .88 .9 .3 0, 27 .75 .9 .95 .25 .06, 29.2 .5 1.25 1.1 .15 .2, 30.2 .4 1.3 1 .1 .3`,
+  `.9 .7 1.2 1.2 .12 .3, 1.6 .7 1.7 1.5 .12 .3, 3 .9 1.5 1.4 .17 .2, 6 1.3 1.15 1.15 .24 .05, 11 1.9 1.02 1 .3 0, 16 2 .94 .95 .3 0,
+   22 1.6 .88 .9 .27 0, 27 .9 .9 .95 .22 .06, 29.2 .5 1.25 1.1 .15 .2, 30 .4 .9 .9 .1 .3`,
+  ...quillKnobs,
   '1.4 1.2 .9 .9 .16, -.7 1.7 .55 .7 .16',
   '29.6 1.1 .75 .8 .1 .3, 30.3 .7 .7 .8 .1 .3',
 );
 const radius = boneOf(
-  `.9 .1 .9 .9 .12 .25, 2 .1 .62 .65 .2 .1, 5 0 .5 .52 .26 0, 12 -.15 .46 .5 .28 0, 20 -.1 .46 .5 .27 0,
-   26 .1 .52 .55 .22 .05, 28.4 .2 .8 .7 .14 .2, 29.4 .3 .8 .65 .1 .25`,
+  `.9 .1 .9 .9 .12 .25, 2 .1 .62 .65 .2 .1, 5 -.5 .5 .52 .26 0, 12 -1.3 .46 .5 .28 0, 20 -1.1 .46 .5 .27 0,
+   26 -.2 .52 .55 .22 .05, 28.4 .2 .8 .7 .14 .2, 29.4 .3 .8 .65 .1 .25`,
   '3.4 .2 .4 .4, 4.6 .45 .3 .3, 5.8 .2 .3 .3',
 );
 const carpals = boneOf('-.5 -1.5 .55 .8 .14 .3, .3 -.5 .75 .8 .14 .3', '-.5 1.3 .6 .7 .14 .3, .9 2.2 .45 .5 .14 .3');
@@ -78,17 +88,17 @@ const finger = boneOf(
 const femurOf = (side: Side): Shape =>
   boneOf(
     `-.2 .4 1.4 1.3 .1 .3, 1.6 .5 1.5 1.3 .13 .25, 4 .4 1.15 1.15 .25 .08, 8 .5 .95 1 .34 0, 13 .5 .9 .95 .36 0,
-     17 .2 1 1.05 .28 .06, 19.4 0 1.4 1.4 .15 .25, 20.8 0 1.6 1.6 .26 .62`,
+     17 .2 1 1.05 .28 .06, 19.4 0 1.4 1.4 .15 .25, 20.8 0 1.6 1.6 .2 .42`,
     `.4 .1 1 1 .12 .3, 0 -.1 1 1 .1 .35 ${-side * 1.4}, -.1 -.2 1.05 1.05 .08 .35 ${-side * 2.2}`,
     '-1.2 .9 .6 .7, .8 1.5 .7 .6, 3.8 1.1 .4 .5',
-    '19.6 -.9 1 .8 .14 .45 1.2, 21 -1.1 1.1 .95 .4 .75 1.3',
-    '20 -1 1 .8 .14 .45 -1.2, 21.4 -1 1.05 .95 .4 .75 -1.3',
+    '19.6 -.9 1 .8 .14 .45 1.2, 21 -1.1 1.1 .95 .3 .55 1.3',
+    '20 -1 1 .8 .14 .45 -1.2, 21.4 -1 1.05 .95 .3 .55 -1.3',
     '17.6 .9 .4 .7, 19.6 1.4 .6 1, 21 1.2 .6 .9',
   );
 const femurs = { [1]: femurOf(1), [-1]: femurOf(-1) };
 const kneecap = boneOf('-.9 .2 .5 .8 .14 .35, 0 .1 .8 1 .14 .35, .9 -.1 .5 .7 .14 .35');
 const tibia = boneOf(
-  `.8 .1 1.9 1.8 .3 .68, 2.2 .3 1.65 1.4 .14 .32, 5 .4 1.25 1.15 .23 .1, 9 .15 1 1 .34 0, 15 -.1 .86 .9 .38 0,
+  `.8 .1 1.9 1.8 .2 .42, 2.2 .3 1.65 1.4 .14 .32, 5 .4 1.25 1.15 .23 .1, 9 .15 1 1 .34 0, 15 -.1 .86 .9 .38 0,
    22 -.15 .77 .84 .38 0, 28 .1 .78 .85 .32 .02, 31 .25 .95 1.05 .2 .12, 32.6 .3 1.15 1.3 .1 .3`,
   '-.2 1.6 .6 .5, 1.6 2.3 .7 .4, 4.4 1.6 .5 .35 .16, 8 1 .3 .35 .2',
   '.9 -1.2 .8 1.2 .3 .6, 2.4 -1 .6 .9 .1 .25',
@@ -107,10 +117,10 @@ const metatarsus = boneOf(
 
 const beside = ([x, y, z]: Vec, dx: number, dy: number): Vec => [x + dx, y + dy, z];
 
-export function limbBones(joints: Limbs, side: Side): readonly (readonly [Shape, Pose])[] {
+export function limbBones(joints: Limbs, side: Side, seed: number): readonly (readonly [Shape, Pose])[] {
   const { shoulder, elbow, wrist, knuckle, wingTip, hip, knee, hock, foot, rolls } = joints;
   const [arm = 0, forearm = 0, palm = 0, tip = 0, thigh = 0, shank = 0, sole = 0] = rolls;
-  return [
+  const bones: readonly (readonly [Shape, Pose])[] = [
     [humerus, toward(shoulder, elbow, arm)],
     [ulna, toward(beside(elbow, 0.5, 0.3), beside(wrist, 0.5, 0.3), forearm)],
     [radius, toward(beside(elbow, -1.2, -0.9), beside(wrist, -0.8, -0.9), forearm)],
@@ -122,6 +132,10 @@ export function limbBones(joints: Limbs, side: Side): readonly (readonly [Shape,
     [tibia, toward(beside(knee, 0.3, 0.6), hock, shank)],
     [metatarsus, toward(hock, foot, sole)],
   ];
+  return bones.map(([shape, pose], n) => [
+    living(shape, seed + n * side, 1, { bend: 0.5, bump: 0.13, wall: 0.6 }),
+    pose,
+  ]);
 }
 
 /** Fibula, thumb of the wing, and toes, whose bones are thick at both ends. */

@@ -1,9 +1,9 @@
 // Lines and bones between two places of a bird, which lies with its head left, its back up and
 // its left side toward the tube: x is caudal, y ventral, z left.
 
+import { softMax } from '../numbers.ts';
 import { cross, onCurve, type Pose, partWay, towards, unit, type Vec } from '../place.ts';
-import { joined, type Ring, type Shape, styledRod, uneven } from '../shape.ts';
-import { solidNoiseFrom } from '../solid-noise.ts';
+import { joined, type Ring, type Shape, styledRod } from '../shape.ts';
 import { placesOf, rowsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 
@@ -75,20 +75,27 @@ export function inRow(
   return Array.from({ length: count }, (_, part) => [shapeOf(part), toward(place(part), place(part + 1))]);
 }
 
-const living = solidNoiseFrom('bird bones');
-
 /**
- * A bone along y from tables of its parts: first its shaft, cut square at the joints, then crests and condyles, which
- * give the ends their form. A row has y, z, half widths along z and x, wall, spongy share, and x.
+ * A bone along y from tables of its parts: first its shaft, which ends in a low vault at both joints, then crests and
+ * condyles, which give the ends their form. A row has y, z, half widths along z and x, wall, spongy share, and x.
  */
 export function boneOf(shaft: string, ...processes: readonly string[]): Shape {
-  const part = (table: string, isFlat: boolean): Shape =>
+  const part = (table: string): Shape =>
     styledRod(
-      { isFlat },
+      {},
       rowsOf(table).map(([y = 0, z = 0, high = 1, deep = 1, wall = 0.12, spongy = 0.18, x = 0]): Ring => {
         return [x, y, z, deep, high, wall, spongy];
       }),
     );
-  const whole = joined(0.45, part(shaft, true), ...processes.map((table) => part(table, false)));
-  return uneven(whole, (x, y, z) => 0.09 * living(x / 1.1, y / 2.1, z / 1.1));
+  const [body, rows] = [part(shaft), rowsOf(shaft)];
+  const [first, last] = [rows[0]?.[0] ?? 0, rows.at(-1)?.[0] ?? 0];
+  const vaulted: Shape = {
+    ...body,
+    read: (x, y, z, into) => {
+      body.read(x, y, z, into);
+      const beyond = Math.max(first - y, y - last) + 0.16 * (x * x + z * z) - 0.2;
+      into.distance = softMax(into.distance, beyond, 0.9);
+    },
+  };
+  return joined(0.45, vaulted, ...processes.map(part));
 }

@@ -1,21 +1,30 @@
 // A bird's spine, pelvis, ribs, shoulder girdle and breastbone.
 
 import { randomFrom } from '../../core/random.ts';
-import { type Pose, still, type Vec } from '../place.ts';
+import { type Pose, placed, still, type Vec } from '../place.ts';
 import type { Shape } from '../shape.ts';
 import { slab } from '../slab.ts';
 import type { SolidNoise } from '../solid-noise.ts';
 import { pointsOf } from '../tables.ts';
 import type { TubeNode } from '../tubes.ts';
 import { tailBoneOf, vertebraOf } from '../vertebrae.ts';
+import { headPoseOf } from './head.ts';
 import type { Limbs } from './limbs.ts';
 import { between, boneOf, curve, inRow, mass, type Side, toward, tubeAlong } from './lines.ts';
 
-const neck = curve('42.6 54 0, 53 70 0, 56 53 0, 67 54.4 0', 40);
+/** The neck's double bend, from the head to the back. */
+export function neckOf(seed: number): readonly Vec[] {
+  const random = randomFrom(`${seed}/neck`);
+  const [x, y] = placed(headPoseOf(seed), [42.6, 54, 0]);
+  const [deep, high] = [random.between(8, 16), random.between(-4, 2)];
+  return curve(`${x} ${y} 0, ${x + 9} ${y + deep} 0, ${random.between(54, 58)} ${54 + high} 0, 67 54.4 0`, 40);
+}
 const back = curve('67 54.4 0, 74 53.4 0, 84 54.4 0, 92 57.4 0', 21);
 const loin = curve('92 57.6 0, 102 60.6 0, 114 66 0, 124 70.4 0', 20);
 const tail = curve('124 70.6 0, 129 73 0, 133 75 0, 137.5 76.4 0', 12);
-const ploughshare = mass('138 76.2 0 .6 1.6, 141 75.8 0 .7 2.5 .3 .4, 144.5 74.6 0 .6 2.2 .3 .4, 147.6 73 0 .3 .8');
+const ploughshare = mass(
+  '138 76.4 0 .7 1.1 .2 .3, 140 75.8 0 .6 2 .2 .3, 142.4 74.6 0 .45 2.2 .2 .2, 145 73 0 .4 1.1 .2 .2, 147.4 71.6 0 .3 .4',
+);
 
 type ByShare = (share: number) => number;
 
@@ -61,13 +70,15 @@ const coracoid = boneOf(
   '.6 .8 .9 .9, -1.4 1.3 .7 .7',
 );
 
-const spine = [
-  ...inRow(neck, 10, (n) =>
+const neckBones = (seed: number): readonly (readonly [Shape, Pose])[] =>
+  inRow(neckOf(seed), 10, (n) =>
     vertebraOf({
-      ...{ region: 'neck', seed: `bird ${n}`, scale: 0.52 - 0.03 * Math.sin(0.7 * n), length: 6.6 - 0.1 * n },
+      ...{ region: 'neck', seed: `bird ${seed} ${n}`, scale: 0.52 - 0.03 * Math.sin(0.7 * n), length: 6.6 - 0.1 * n },
       ...{ wings: 4.4 + 0.2 * n, spine: [3, 2.6, 1.4, 0.6, 0.3, 0.3, 0.5, 1, 1.8, 2.6][n] ?? 1 },
     }),
-  ),
+  );
+
+const spine = [
   ...inRow(back, 7, (n) =>
     vertebraOf({ region: 'chest', seed: `bird ${n}`, scale: 0.4, length: 8.7, spine: 4.4, lean: 0.6 }),
   ),
@@ -97,7 +108,8 @@ const keelOf = (noise: SolidNoise): Shape => {
   );
 };
 
-export const trunkBones = (noise: SolidNoise): readonly (readonly [Shape, Pose])[] => [
+export const trunkBones = (noise: SolidNoise, seed: number): readonly (readonly [Shape, Pose])[] => [
+  ...neckBones(seed),
   ...spine,
   [ploughshare, still],
   [roofOfKidneys, still],
@@ -114,20 +126,30 @@ export const coracoidOf = ({ shoulder: [x, y, z] }: Limbs, side: Side): readonly
 /** Ribs in two parts with a bend between them, blade, wishbone, keel's edge, and the thin bones of the pelvis. */
 export function trunkTubes({ shoulder }: Limbs, side: Side, seed: number): readonly TubeNode[][] {
   const random = randomFrom(`${seed}/ribs ${side}`);
+  const widths = (...usual: readonly number[]): readonly number[] =>
+    usual.map((wide) => wide * random.between(0.75, 1.3));
   const ribs = Array.from({ length: 8 }, (_, n) => {
     const head = between(back[3 * Math.min(7, n)] ?? shoulder, [n > 6 ? 95 : 200, 60, 0], n > 6 ? 1 : 0.01);
     const wide = 10.5 + 5 * Math.sin(((n + 1) / 9) * 2.4);
-    const bend: Vec = [3.5 + n * 1.5 + random.between(-0.5, 0.5), 12.8 + 0.9 * n + random.between(-0.7, 0.7), wide];
+    const bend: Vec = [3.5 + n * 1.5 + random.between(-1.1, 1.1), 12.8 + 0.9 * n + random.between(-1.3, 1.3), wide];
     const above = `0 0 1.8, .6 1 ${wide * 0.95}, ${2 + 0.7 * n} 9 ${wide * 1.08}, ${bend.join(' ')}`;
     const rib = curve(above, 14, side, head);
     const from = rib[14] ?? head;
     const [dx, dy] = [74 + n * 2.2 - from[0], 75.4 + n * 1.05 - from[1]];
     const below = `0 0 ${wide}, 1.6 2.4 ${wide}, ${dx + 1 + n * 1.3} ${dy - 1.2} ${wide - 1.5}, ${dx} ${dy} 8`;
-    const hook = rib[8] ?? from;
+    const hook = rib[random.whole(7, 9)] ?? from;
     return [
-      tubeAlong(rib, [0.42, 0.5, 0.55, 0.5, 0.45, 0.6], 0.3, 1.1),
-      ...(n > 0 && n < 7 ? [tubeAlong(curve(below, 8, side, from), [0.55, 0.4, 0.38, 0.5], 0.3)] : []),
-      ...(n > 0 && n < 5 ? [tubeAlong([hook, [hook[0] + 3.4, hook[1] - 1.4, hook[2]]], [0.42, 0.2], 0.6)] : []),
+      tubeAlong(rib, widths(0.55, 0.52, 0.62, 0.55, 0.5, 0.42, 0.7), 0.3, random.between(0.8, 1.3)),
+      ...(n > 0 && n < 7 ? [tubeAlong(curve(below, 8, side, from), widths(0.66, 0.45, 0.4, 0.42, 0.6), 0.3)] : []),
+      ...(n > 0 && n < 5
+        ? [
+            tubeAlong(
+              [hook, [hook[0] + random.between(2.4, 4), hook[1] - random.between(0.6, 2), hook[2]]],
+              [0.45, 0.2],
+              0.5,
+            ),
+          ]
+        : []),
     ];
   });
   const keelRim = curve('70.6 76.6 0, 70 91 0, 84 100 0, 111 88.6 0', 20);

@@ -2,7 +2,8 @@
 // joint; `s` converts them to millimeters.
 
 import { randomFrom } from '../../core/random.ts';
-import { inTurn, moved, type Pose, scaled, still, turned, type Vec } from '../place.ts';
+import { living } from '../living.ts';
+import { beside, inTurn, moved, type Pose, partWay, scaled, still, turned, type Vec } from '../place.ts';
 import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, styledRod } from '../shape.ts';
 import { slab } from '../slab.ts';
 import { solidNoiseFrom } from '../solid-noise.ts';
@@ -20,12 +21,9 @@ const rodOf = (s: number, text: string, usualWall = 0.2): Shape =>
   styledRod(
     { wide: [1, 0.2, 0] },
     rowsOf(text).map(
-      ([x = 0, y = 0, z = 0, a = 1, b = a, wall = usualWall]): Ring => ringsOf(s)(x, y, z, a, b, wall, 0.28),
+      ([x = 0, y = 0, z = 0, a = 1, b = a, wall = usualWall]): Ring => ringsOf(s, 1.3 * s)(x, y, z, a, b, wall, 0.42),
     ),
   );
-
-const rodsOf = (s: number, soft: number, texts: readonly string[], wall?: number): Shape =>
-  joined(soft * s, ...texts.map((text) => rodOf(s, text, wall)));
 
 /** Narrow in the middle, with a thick wall there. */
 const spool = (s: number, long: number, waist: number, ends: number): Shape =>
@@ -38,7 +36,7 @@ const spool = (s: number, long: number, waist: number, ends: number): Shape =>
   );
 
 const knob = (s: number, at: Vec, half: Vec, degrees = 0): Shape =>
-  ball(scaled(at, s), scaled(half, s), { wall: 0.16 * s, spongy: 0.45 }, degrees);
+  ball(scaled(at, s), scaled(half, s), { wall: 0.09 * s, spongy: 0.5 }, degrees);
 
 const placedAt = (s: number, shape: Shape, at: Vec, degrees: number): PlacedShape => ({
   shape,
@@ -46,15 +44,26 @@ const placedAt = (s: number, shape: Shape, at: Vec, degrees: number): PlacedShap
 });
 
 export function tortoiseBones(s: number, posture: Posture): readonly PlacedShape[] {
-  const { neck, headDegrees, tail, fore, hind, seed } = posture;
-  return [
+  const { neck, headDegrees, tail, limbs, seed } = posture;
+  const bones = [
     ...trunk(s, seed),
-    ...pelvis(s, posture).map((shape): PlacedShape => ({ shape, pose: still })),
     ...chain(s, neck, 8, 1.15, 1.15),
     ...chain(s, tail, 11, 1.1, 0.55),
+    ...limbs.flatMap((limb) => limbBones(s, limb, seed)),
+  ];
+  return [
+    ...pelvis(s, posture).map((shape, n) => ({
+      shape: living(shape, seed + n, s, { bend: 0.16, wall: 0.5 }),
+      pose: still,
+    })),
     ...skull(s).map((shape) => placedAt(s, shape, neck.at(-1) ?? [0, 0, 0], headDegrees)),
-    ...fore.flatMap((limb) => limbBones(s, limb, foreBones, 5, seed)),
-    ...hind.flatMap((limb) => limbBones(s, limb, hindBones, 4, seed)),
+    ...bones.map(({ shape, pose }, n) => ({
+      shape: living(shape, seed + 1.3 * n, s, { bend: 0.5, bump: 0.15, wall: 0.5 }),
+      pose,
+    })),
+    ...limbs
+      .flatMap((limb) => footBones(s, limb, seed))
+      .map((shape, n) => ({ shape: living(shape, seed + n, 0.4 * s), pose: still })),
   ];
 }
 
@@ -88,11 +97,10 @@ function chain(s: number, line: readonly Vec[], count: number, first: number, la
 function skull(s: number): readonly Shape[] {
   const side = joined(
     0.5 * s,
-    rodsOf(
-      s,
-      0.5,
-      ['0 -1 0.4 1.5 1.4, 0 2 0.6 1.7 1.5, 0 4.4 0.7 2.1 1.3', '0 -0.8 1.2 0.5 0.6, 0 -4.6 1.8 0.22 0.4'],
-      0.14,
+    joined(
+      0.5 * s,
+      rodOf(s, '0 -1 0.4 1.5 1.4, 0 2 0.6 1.7 1.5, 0 4.4 0.7 2.1 1.3', 0.14),
+      rodOf(s, '0 -0.8 1.2 0.5 0.6, 0 -4.6 1.8 0.22 0.4', 0.14),
     ),
     rodOf(s, '3.4 -0.5 -1 0.6 0.9, 3.8 1.6 0 0.35 0.6, 3.4 3.8 0 0.4 0.7', 0.14),
     knob(s, [0, 4.7, 0.2], [3.9, 3.5, 1.4]),
@@ -140,79 +148,80 @@ function pelvis(s: number, { canal: c }: Posture): readonly Shape[] {
   return [half, mirrored(half), rodOf(s, '0 78 -8.2 0.7 0.6, 0.1 82 -8.2 0.5 0.5, 0 86.4 -8.2 0.8 0.6', 0.15)];
 }
 
-/** The bones of a left limb: those that don't turn, the upper one with its knobs, the lower two. */
-type LimbBones = readonly [fixed: readonly string[], upper: readonly string[], lower: readonly string[]];
+/** The bones of a left limb: those of the girdle, the upper one with its knobs, the lower two. */
+type LimbBones = readonly (readonly string[])[];
 
-/** The girdle's three rods meet at the shoulder; the humerus is strongly bent, with two large knobs at its head. */
+/** The girdle's three prongs meet at the shoulder; the humerus is strongly bent, with two large knobs at its head. */
 const foreBones: LimbBones = [
   [
-    '0 0 1 1.3 1.2 0.25, -2 -1.4 8 0.85 0.8 0.4, -5 -3.4 16 0.9 0.8 0.3',
-    '0 0 1 1.3 1.2 0.25, -6 -0.4 -3 0.75 0.7 0.36, -11.6 -0.6 -7 0.95 0.6',
-    '0 0.6 1 1.3 1.2 0.25, -2.4 5 -3 0.75 0.7 0.36, -5 9.4 -6 1.3 0.5, -6.8 12.6 -7.6 2.7 0.35 0.13',
+    '0 0 1 1.6 1.3 0.2, -1.6 -1.2 6 0.95 0.7 0.34, -3.4 -2.4 11 0.75 0.6 0.3, -5.2 -3.8 16 1.3 0.7 0.2',
+    '0 0 1 1.5 1.2 0.2, -3 0.3 -1.6 0.85 0.6 0.3, -6 -0.2 -3.4 0.62 0.5 0.3, -9 -0.9 -5.6 0.85 0.5 0.2, -11.4 -1.2 -7 1.5 0.5 0.12',
+    '0 0.6 1 1.5 1.2 0.2, -1.6 4 -2.4 0.7 0.6 0.3, -3.4 7.4 -5 1.15 0.4 0.18, -5 10.4 -6.6 2.5 0.3 0.1, -6.4 12.8 -7.6 3.6 0.24 0.06',
   ],
   [
-    '0 0 0 1.9 1.7 0.14, -1 4 1 1.3 1.2 0.5, -1.6 9 1 1.15 1.1 0.6, -1 14 0 1.4 1.2 0.36, 0 17.4 -1 2.2 1.6 0.14',
-    '-0.4 1 0 1.3 1.1, -3 3.2 0.6 1.2 1',
-    '0.4 1 0 1.2 1, 2.6 3.6 -0.6 1 0.9',
+    '0.2 -0.4 0 2 1.8 0.12, -0.9 2.8 1 1.9 1.4 0.2, -2 6 1.2 1.25 1.1 0.42, -2.3 9 1 1 1 0.5, -1.7 12.4 0.2 1.2 1 0.4, -0.7 15.4 -0.6 2 1.2 0.2, 0 17.4 -1 2.7 1.3 0.1',
+    '-0.8 0 0 1.3 1.2, -3.2 0.8 0.6 1.5 1.2, -4 3.2 0.8 1 0.8',
+    '0.8 1 0 1.2 1, 2.8 2.6 -0.6 1.1 0.9, 1.6 5 0 0.6 0.6',
+    '-1.3 17.3 -1 1.3 1.3, -1.5 18.2 -1 0.9 1',
+    '1.4 17.2 -1 1.2 1.2, 1.5 18 -1 0.9 1',
   ],
   [
-    '-1.6 0 0 1.4 1.2 0.12, -2 3 0 0.85 0.8 0.3, -2.1 5.2 0 0.75 0.7 0.36, -1.9 8 0 0.9 0.8 0.3, -1.7 10.4 0 1.4 1.1 0.12',
-    '1.7 0 0 1.3 1.2 0.12, 2.1 2.6 0 0.85 0.8 0.3, 2.2 5.2 0 0.78 0.7 0.36, 2 8 0 0.85 0.8 0.3, 1.7 10.4 0 1.35 1.1 0.12',
+    '-1.6 0 0 1.5 1.2 0.12, -2.3 2.4 0.2 0.8 0.7 0.3, -2.7 5 0.3 0.62 0.6 0.36, -2.4 8 0 0.85 0.7 0.3, -1.7 10.6 0 1.7 1 0.12',
+    '1.3 -1.4 0.6 0.8 0.8 0.12, 1.9 0.6 0 1.6 1.2 0.12, 2 3 0 1.2 0.8 0.3, 1.7 5.6 0 0.9 0.7 0.36, 1.7 8.4 0 1 0.7 0.3, 1.6 10.4 0 1.3 0.9 0.12',
   ],
 ];
 
 const hindBones: LimbBones = [
   [],
   [
-    '0 0 0 1.6 1.5 0.14, -0.5 3 1 1.2 1.1 0.45, -0.9 7.5 1 1.1 1.1 0.55, -0.5 12 0 1.3 1.2 0.36, 0 15 -1 1.9 1.5 0.14',
-    '-0.4 1.4 0 1.2 1, -2.4 3.4 0.6 1 1',
-    '0.4 1.4 0 1.2 1, 1.8 3.4 -0.4 0.9 0.9',
+    '0.3 -0.4 0 1.7 1.6 0.12, -0.3 2.4 1 1.5 1.3 0.2, -1.5 5.4 1.2 1.1 1 0.42, -1.9 8 1 0.95 0.9 0.5, -1.3 11 0 1.1 1 0.4, -0.3 13.4 -0.6 1.8 1.3 0.2, 0 15 -1 2.3 1.4 0.1',
+    '-0.6 0.8 0 1.1 1, -2.6 2 0.6 1.3 1.1, -2.7 3.8 0.8 0.7 0.7',
+    '0.6 1 0 1 0.9, 2.3 2.4 -0.4 0.9 0.9, 1.4 4.6 0 0.5 0.5',
   ],
   [
-    '1.2 0 0 1.5 1.3 0.12, 1.3 3 0 0.95 0.9 0.3, 1.5 6 0 0.8 0.8 0.36, 1.4 9.6 0 0.9 0.8 0.3, 1.3 12.6 0 1.4 1.1 0.12',
-    '-2 0.4 0 0.9 0.8 0.12, -2.6 3 0 0.55 0.5 0.25, -2.7 6 0 0.5 0.5 0.25, -2.5 9.6 0 0.6 0.5 0.2, -1.9 12.6 0 0.95 0.8 0.12',
+    '1.1 0 0 1.8 1.4 0.12, 1.2 2.6 0.2 1.1 1 0.3, 1.7 5.6 0.4 0.78 0.75 0.36, 1.7 9 0.2 0.9 0.8 0.3, 1.3 12.8 0 1.6 1.1 0.12',
+    '-1.9 0.8 0 0.9 0.8 0.12, -2.8 3 0 0.5 0.45 0.25, -3.1 6 0 0.42 0.42 0.25, -2.7 9.6 0 0.6 0.5 0.2, -1.9 12.4 0 1.1 0.8 0.12',
   ],
 ];
 
-function limbBones(s: number, limb: Limb, bones: LimbBones, toes: number, seed: number): readonly PlacedShape[] {
-  const { side, joints, degrees } = limb;
-  const end: Vec = joints[2] ?? [0, 0, 0];
-  return [
-    ...bones.flatMap((texts, n) => {
-      const shape = rodsOf(s, n === 2 ? 0.1 : 0.6, texts);
-      const turn = n === 0 ? 0 : (degrees[n - 1] ?? 0);
-      return texts.length > 0
-        ? [placedAt(s, side === 1 ? shape : mirrored(shape), joints[Math.max(0, n - 1)] ?? end, turn)]
-        : [];
-    }),
-    ...foot(s, toes, `${seed}/foot ${toes}/${side}`).map((shape) => placedAt(s, shape, end, degrees[2] ?? 0)),
-    ...(toes === 5 ? [placedAt(s, scales(s, side, seed), joints[1] ?? end, degrees[1] ?? 0)] : []),
-  ];
+function limbBones(s: number, limb: Limb, seed: number): readonly PlacedShape[] {
+  const { side, isFore, joints, degrees, tilts, girdle } = limb;
+  const bones = (isFore ? foreBones : hindBones).flatMap((texts, n) => {
+    const rods = texts.map((text) => rodOf(s, text));
+    const turn = inTurn(turned('x', [0, ...tilts][n] ?? 0), turned('z', [girdle, ...degrees][n] ?? 0));
+    const pose = inTurn(turn, moved(scaled(joints[Math.max(0, n - 1)] ?? still.at, s)));
+    const parts = n === 2 || rods.length === 0 ? rods : [joined(0.6 * s, ...rods)];
+    return parts.map((part) => ({ shape: side === 1 ? part : mirrored(part), pose }));
+  });
+  const specks = { shape: scales(s, side, seed), pose: bones.at(-1)?.pose ?? still };
+  return [...bones, ...(isFore ? [specks] : [])];
 }
 
-/** A heap of small bones, and short toes with claws. */
-function foot(s: number, toes: number, seed: string): readonly Shape[] {
-  const random = randomFrom(seed);
-  const heap = [3, toes].flatMap((count, row) =>
-    Array.from({ length: count }, (_, n): Shape => {
-      const x = ((n + 0.5) / count - 0.5) * (row === 0 ? 5.4 : 6.6) + random.between(-0.2, 0.2);
-      const size = random.between(0.8, 1.1) * (row === 0 ? 1.25 : 0.85);
-      const y = 0.4 + row * 1.55 + random.between(-0.25, 0.25);
-      return knob(s, [x, y, random.between(-0.5, 0.5)], [size, size * 0.85, size * 0.7], random.between(0, 180));
-    }),
-  );
-  const rays = Array.from({ length: toes }, (_, n): Shape => {
-    const t = (n + 0.5) / toes - 0.5;
-    const long = (1 - 1.1 * t * t) * random.between(0.92, 1.06);
-    const bend = random.between(-0.16, 0.16);
-    const part = (from: number, to: number, a: number, tip: number): Shape => {
-      const ring = (far: number, wide: number): string =>
-        `${t * (6.6 + far * 0.8) + bend * far} ${2.8 + far * long} ${-0.3 * far} ${wide} ${wide * 0.75}`;
-      return rodOf(s, `${ring(from, a)}, ${ring((from + to) / 2, (a + tip) * 0.46)}, ${ring(to, tip)}`, 0.12);
-    };
-    return joined(0, part(0, 0.9, 0.8, 0.8), part(1.15, 1.75, 0.7, 0.7), part(2, 4.2, 0.72, 0.22));
-  });
-  return [joined(0, ...heap), ...rays];
+/** Two rows of wrist bones, none like its neighbor, and short toes, each with a long claw. */
+function footBones(s: number, { side, isFore, joints, toes }: Limb, seed: number): readonly Shape[] {
+  const random = randomFrom(`${seed}/foot ${isFore} ${side}`);
+  const ankle = joints[2] ?? still.at;
+  const roots = toes.map((toe) => toe[0] ?? ankle);
+  const pebble = (at: Vec, size: number): Shape => {
+    const wide = size * random.between(0.8, 1.35);
+    const place = beside(at, [random.between(-1, 1), random.between(-1, 1), 0], 0.3);
+    return knob(s, place, [wide, size * 0.8, 0.8], random.between(0, 180));
+  };
+  const rows = [
+    ...[0, 0.55, 1].map((t) => pebble(partWay(ankle, along(roots, t), 0.3), random.between(0.9, 1.3))),
+    ...roots.map((root) => pebble(partWay(ankle, root, 0.75), random.between(0.6, 0.85))),
+  ];
+  const part = (toe: readonly Vec[], n: number, widths: readonly number[]): Shape => {
+    const [from, to] = [toe[n] ?? ankle, toe[n + 1] ?? ankle];
+    const own = random.between(0.85, 1.15);
+    const rings = [0.08, 0.45, 0.92].map((t, k) => {
+      const wide = (widths[k] ?? 0.5) * own;
+      return `${partWay(from, to, t).join(' ')} ${wide} ${wide * 0.75}`;
+    });
+    return rodOf(s, rings.join(','), 0.12);
+  };
+  const widths = rowsOf('0.85 0.6 0.8, 0.78 0.5 0.66, 0.85 0.5 0.12');
+  return [...rows, ...toes.flatMap((toe) => widths.map((row, n) => part(toe, n, row)))];
 }
 
 /** Cores of bone in the large scales on the front of the forearm. */

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { randomFrom } from '../../core/random.ts';
-import type { Vec } from '../place.ts';
-import { ball, type Shape } from '../shape.ts';
+import { still, type Vec } from '../place.ts';
+import { ball, type Shape, uneven, walled } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
 import { along, placesOf } from '../tables.ts';
 import { colon } from './flesh.ts';
@@ -24,7 +24,7 @@ export type Content = z.output<typeof tortoiseContent>;
 
 /** In hundredths of the shell, from the pelvis forward on both sides. */
 const eggPlaces = placesOf(
-  '7.5 68.4 -1, -6.2 69.6 0, -15.5 64.4 2, 15.4 61.2 1, 4.4 59.2 3, -7.6 60.4 -2, -21 55.6 2, 21.4 52.6 0, 12.4 51.6 3',
+  '9 71 -1, -7.4 69.6 0, -14.6 65.4 5, 14.6 63.4 4, 6.4 61.4 -3, -9.6 57.8 -3, -18.6 54.2 3, 18.4 54.4 -2',
 );
 
 export interface Lying {
@@ -51,11 +51,17 @@ export function lyingOf(content: Content, s: number, seed: number, noise: SolidN
       const shape = ball([0, 0, 0], [half(), half(), half()], { wall: 9, spongy: 1 }, turn);
       return { kind, shape, at: near(along(colon, (n + random.between(0.25, 0.75)) / times), 9) };
     }
-    const half = (content.diameter_mm / 2) * random.between(0.97, 1.03);
-    // An egg's content weakens rays as the flesh around it does.
-    const tissue = { wall: 0.6, spongy: 0.045 };
-    const shape = ball([0, 0, 0], [half * random.between(1, 1.05), half, half], tissue, turn);
-    return { kind, shape, at: near(eggPlaces[n] ?? [0, 0, 0], 2) };
+    // Each is a little oval and nowhere quite round; its shell is uneven, and its content weakens rays as flesh does.
+    const half = (content.diameter_mm / 2) * random.between(0.96, 1.03);
+    const egg = ball([0, 0, 0], [half * random.between(1.02, 1.12), half, half], { wall: 0.62, spongy: 0.045 }, turn);
+    const own = random.between(0, 30);
+    const [flat, flatAngle] = [half * random.between(0.86, 1.05), random.between(0, 7)];
+    const pressed = uneven(egg, (x, y, z) => {
+      const beyond = x * Math.cos(flatAngle) + y * Math.sin(flatAngle) - flat;
+      return 0.045 * half * noise(x / 17 + own, y / 17, z / 17) + 0.7 * Math.max(0, beyond);
+    });
+    const shape = walled(pressed, (x, y, z) => 1 + 0.6 * noise(x / 8, y / 8 + own, z / 8));
+    return { kind, shape, at: near(eggPlaces[n] ?? still.at, 7) };
   });
 }
 

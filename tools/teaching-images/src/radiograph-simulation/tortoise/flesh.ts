@@ -4,10 +4,10 @@
 import { distanceIn, fieldOf } from '../field.ts';
 import type { Flesh, Softness } from '../flesh.ts';
 import { clamp } from '../numbers.ts';
-import type { Vec } from '../place.ts';
+import { still, type Vec } from '../place.ts';
 import { joined, type Ring, rod, type Shape } from '../shape.ts';
 import type { SolidNoise } from '../solid-noise.ts';
-import { placesOf } from '../tables.ts';
+import { along, placesOf } from '../tables.ts';
 import type { Posture } from './posture.ts';
 import { dome, floor, outward } from './shell-form.ts';
 
@@ -16,17 +16,31 @@ const stepShare = 0.54;
 const hose = (line: readonly Vec[], widths: readonly number[]): Shape =>
   rod(line.map(([x, y, z], n): Ring => [x, y, z, widths[n] ?? 1, (widths[n] ?? 1) * 0.88, 0, 0]));
 
-function limbsOf({ fore, hind, neck, headDegrees, tail }: Posture): Shape {
-  const [x, y, z] = neck.at(-1) ?? [0, 0, 0];
+function limbsOf({ limbs, neck, headDegrees, tail }: Posture): Shape {
+  const [x, y, z] = neck.at(-1) ?? still.at;
   const turn = (headDegrees * Math.PI) / 180;
   return joined(
     2,
-    ...fore.map(({ joints }) => hose(joints, [8, 5.7, 5.6, 5.4])),
-    ...hind.map(({ joints }) => hose(joints, [8, 6, 4.5, 4.8])),
+    ...limbs.map(({ isFore, joints, toes }) => {
+      const sole = along(
+        toes.map((toe) => toe[0] ?? still.at),
+        0.5,
+      );
+      return hose([...joints, sole], isFore ? [8, 5.7, 4.7, 4.3] : [8, 6, 4.2, 4.1]);
+    }),
     hose([...neck, [x - 7 * Math.sin(turn), y + 7 * Math.cos(turn), z]], [7, 5.8, 5, 4.9, 2.6]),
     hose(tail, [6, 3.4, 1.3]),
   );
 }
+
+/** Each toe bulges, and a claw of horn covers its last bone. */
+const toesOf = ({ limbs }: Posture): Shape =>
+  joined(
+    0.6,
+    ...limbs.flatMap(({ toes }) =>
+      toes.map((toe) => hose([...toe.slice(1, 3), along(toe, 0.9), along(toe, 1)], [1.9, 1.6, 0.95, 0.4])),
+    ),
+  );
 
 /** The large bowel: up the right side, across, and down the left side toward the pelvis. */
 export const colon = placesOf(
@@ -35,7 +49,7 @@ export const colon = placesOf(
 
 export function tortoiseFlesh(posture: Posture, noise: SolidNoise): Flesh {
   // Limbs are smooth, so a coarse grid is enough.
-  const limbs = distanceIn(fieldOf(limbsOf(posture), 1.6));
+  const limbs = distanceIn(fieldOf(joined(0.8, limbsOf(posture), toesOf(posture)), 0.8));
   return {
     from: [-43, -17, -14],
     to: [43, 104, 28],
@@ -43,10 +57,12 @@ export function tortoiseFlesh(posture: Posture, noise: SolidNoise): Flesh {
     tell: (x, y, z, into) => {
       // In front and behind, the shell juts out over the skin.
       const juts = clamp((Math.abs(y - 47) - 36) / 13);
+      const inward = (0.985 - 0.012 * juts - outward(x, y)) * 36;
       const inShell = Math.min(
-        (0.985 - 0.012 * juts - outward(x, y)) * 36,
+        1.5 * inward + 1.5 - 0.8 * Math.abs(z + 2),
+        inward,
         dome.height(x, y) - z,
-        z - floor.height(x, y) - 6 * juts ** 2,
+        z - floor.height(x, y) - 4 * juts ** 2,
       );
       const limb = limbs(x, y, z);
       const fold = 0.45 * noise(x / 9, y / 2.6, z / 5) + 0.3 * noise(x / 3, y / 3, z / 3);

@@ -1,57 +1,70 @@
 // How a tortoise lies before the tube: the joints of its limbs, its neck and tail, in hundredths of its shell.
 
 import { randomFrom } from '../../core/random.ts';
-import type { Vec } from '../place.ts';
+import { beside, still, type Vec } from '../place.ts';
 import { placesOf } from '../tables.ts';
 
-/** A limb as a chain: its joints from the trunk to the tip, and the direction of each part, 0 backward. */
+/** A limb as a chain: its joints from the trunk to the foot; each part's direction, 0 backward, and how it slopes. */
 export interface Limb {
   readonly side: 1 | -1;
+  readonly isFore: boolean;
   readonly joints: readonly Vec[];
   readonly degrees: readonly number[];
+  readonly tilts: readonly number[];
+  readonly girdle: number;
+  /** The ends of each toe's bones. */
+  readonly toes: readonly (readonly Vec[])[];
 }
 
-export interface Posture {
-  readonly seed: number;
-  /** Half of the width between the two ilia. */
-  readonly canal: number;
-  readonly fore: readonly Limb[];
-  readonly hind: readonly Limb[];
-  /** From the root to the back of the head, and how far the head is turned. */
-  readonly neck: readonly Vec[];
-  readonly headDegrees: number;
-  readonly tail: readonly Vec[];
-}
+export type Posture = ReturnType<typeof postureOf>;
 
-/** No limb is drawn in as far as its fellow. */
-export function postureOf(seed: number, canal: number): Posture {
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** `canal` is half of the width between the two ilia. */
+export function postureOf(seed: number, canal: number) {
   const random = randomFrom(`${seed}/posture`);
   const off = (most: number): number => random.between(-most, most);
-  const limbs = (
-    root: Vec,
-    longs: readonly number[],
-    usual: readonly number[],
-    most: number,
-    sink: number,
-  ): readonly Limb[] =>
-    ([1, -1] as const).map((side) => {
-      const degrees = usual.map((angle) => side * (angle + off(most)));
-      const joints: Vec[] = [[side * root[0], root[1], root[2]]];
-      longs.forEach((long, n) => {
-        const [x, y, z] = joints[n] ?? root;
-        const angle = ((degrees[n] ?? 0) * Math.PI) / 180;
-        joints.push([x - long * Math.sin(angle), y + long * Math.cos(angle), z - sink]);
-      });
-      return { side, joints, degrees };
+  /** No limb is drawn in as far as its fellow, nor set down alike; a foot seen from its edge shows its toes crowded. */
+  const limb = (side: 1 | -1, isFore: boolean): Limb => {
+    const longs = isFore ? [17.6, 11.2] : [15, 13.4];
+    const drawnIn = random.between(-1, 1);
+    const degrees = (
+      isFore ? [-128 + 15 * drawnIn, -186 - 24 * drawnIn, -180] : [-104 + 10 * drawnIn, -12 - 16 * drawnIn, -4]
+    ).map((angle) => side * (angle + off(7)));
+    const tilts = [random.between(-30, 6), random.between(-38, -4)];
+    const joints: Vec[] = [isFore ? [side * 15, 18.5, 1] : [side * (canal + 5), 81.2, -2]];
+    longs.forEach((long, n) => {
+      const [angle, tilt] = [radians(degrees[n] ?? 0), radians(tilts[n] ?? 0)];
+      const flat = Math.cos(tilt);
+      const way: Vec = [-Math.sin(angle) * flat, Math.cos(angle) * flat, Math.sin(tilt)];
+      joints.push(beside(joints[n] ?? still.at, way, long));
     });
+    const ankle = joints[2] ?? still.at;
+    const [angle, roll] = [radians((degrees[1] ?? 0) * 0.5 + (degrees[2] ?? 0) * 0.5), radians(off(38))];
+    const count = isFore ? 5 : 4;
+    const toes = Array.from({ length: count }, (_, n) => {
+      const t = (n + 0.5) / count - 0.5 + off(0.04);
+      const long = (1 - 1.3 * (t - 0.08) ** 2) * random.between(0.88, 1.1);
+      const [across, down] = [Math.cos(roll) * t, Math.sin(roll) * t];
+      const place = (far: number, wide: number): Vec => {
+        const [x, y] = [across * wide, far];
+        const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+        return [ankle[0] + x * cos - y * sin, ankle[1] + x * sin + y * cos, ankle[2] + down * wide - 0.25 * far];
+      };
+      const bend = off(0.5);
+      const ends = [place(2.4 + 2.6 * long, 7.6 + bend), place(2.4 + 5.4 * long, 8 + 2 * bend)];
+      return [place(2.4, 5.6), place(2.4 + 1.5 * long, 7), ...ends];
+    });
+    return { side, isFore, joints, degrees, tilts, girdle: off(7), toes };
+  };
   const turn = (random.chance(0.5) ? 1 : -1) * random.between(1.8, 3.4);
   return {
     seed,
     canal,
-    fore: limbs([15, 18.5, 1], [17.6, 11.2, 3], [-128, -188, -182], 8, 4),
-    hind: limbs([canal + 5, 81.2, -2], [15, 13.4, 3.6], [-106, -10, -6], 6, 2),
-    neck: placesOf(`0 14 3, ${-turn * 0.4} 7 -1, ${turn * 0.3} 1 1, ${turn} -4.4 2`),
-    headDegrees: 180 + turn * 3.5,
+    limbs: [limb(1, true), limb(-1, true), limb(1, false), limb(-1, false)],
+    /** From the root to the back of the head, and how far the head is turned. */
+    neck: placesOf(`0 14 3, ${-turn * 0.7} 8 -1, ${turn * 0.5} 1.4 1, ${turn} -4.4 2`),
+    headDegrees: 180 + turn * 5,
     tail: placesOf(`0 87 8, ${off(0.8)} 93 2, ${off(3)} 101 -4`),
   };
 }

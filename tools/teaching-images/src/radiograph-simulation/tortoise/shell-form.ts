@@ -24,25 +24,18 @@ function mapped(of: Plan): Plan {
 
 const wavy = solidNoiseFrom('shell');
 
+/** The direction of a place from the shell's middle: 0 forward, the same on both sides. */
+export const aroundOf = (x: number, y: number): number => Math.atan2(Math.abs(x) / 37, (50 - y) / 50);
+
 /** 0 in the shell's middle and 1 at its rim, which is notched at the neck and pointed between its plates. */
 export const outward = mapped((x, y) => {
   const halfWidth = 36.2 + 2.6 * clamp((y - 28) / 40);
   const [u, v] = [Math.abs(x) / halfWidth, Math.abs(y - 50) / 50];
-  const around = Math.atan2(u, y < 50 ? v : -v);
-  const points = Math.sqrt(Math.cos(around * 12 + wavy(u * 2, v * 2, x > 0 ? 1 : 5)) ** 2 + 0.03) - 0.6;
-  const scallops = (0.005 + 0.014 * v ** 4) * (1 + 0.5 * wavy(x / 9, y / 9, 3)) * points;
+  const points = Math.cos(aroundOf(x, y) * 22 + 0.8 * wavy(u * 2, v * 2, x > 0 ? 1 : 5));
+  const scallops = (0.002 + 0.009 * v ** 4) * (1 + 0.9 * wavy(x / 9, y / 9, 3)) * points;
   const notch = y < 50 ? 0.034 * Math.exp(-((x / 6) ** 2)) : 0;
   return (u ** 2.45 + v ** 2.45) ** (1 / 2.45) + scallops + notch + 0.008 * wavy(x / 19, y / 19, 7);
 });
-
-/** Where `outward` has a value, in a direction from the shell's middle, 0 forward. */
-export function onRing(share: number, degrees: number): readonly [x: number, y: number] {
-  const [dx, dy] = [Math.sin((degrees * Math.PI) / 180), -Math.cos((degrees * Math.PI) / 180)];
-  let far = 30;
-  while (far < 60 && outward(dx * far, 50 + dy * far) < share) far += 0.05;
-  while (far > 0 && outward(dx * far, 50 + dy * far) > share) far -= 0.05;
-  return [dx * far, 50 + dy * far];
-}
 
 /** One of the shell's two curved sheets. */
 export interface Sheet {
@@ -57,23 +50,26 @@ function sheetOf(of: Plan, thick: Plan): Sheet {
   const height = mapped(of);
   const steep = mapped((x, y) => {
     const slope = (a: number, b: number): number => (height(x + a, y + b) - height(x - a, y - b)) / 1.2;
-    return Math.min(3, Math.hypot(1, slope(0.6, 0), slope(0, 0.6)));
+    return Math.min(2.2, Math.hypot(1, slope(0.6, 0), slope(0, 0.6)));
   });
   return { height, steep, thick };
 }
+
+const hill: Plan = (x, y) => Math.cos((y - 9) * 0.349) * Math.cos(x * 0.21);
 
 /** Each plate of horn on the back is a low hill; the bone is thick at the rim and along the spine. */
 export const dome = sheetOf(
   (x, y) => {
     const rim = -3 + 4 * (Math.abs(y - 50) / 50) ** 3;
-    const hills = 0.5 * Math.cos((y - 9) * 0.349) * Math.cos(x * 0.21);
-    return rim + (27 + hills) * (1 - Math.min(1, outward(x, y)) ** 2) ** 0.7;
+    return rim + (27 + 0.5 * hill(x, y)) * (1 - Math.min(1, outward(x, y)) ** 2) ** 0.7;
   },
   (x, y) => {
     const r = outward(x, y);
     const rim = clamp((r - 0.8) / 0.1) * (0.55 + 0.45 * clamp((1 - r) / 0.03));
     const spine = 0.35 * clamp((5 - Math.abs(x)) / 2);
-    return clamp((1 - r) / 0.006) * (0.95 + spine + rim * (1.3 + 0.4 * (Math.abs(y - 50) / 50) ** 2));
+    return (
+      clamp((1 - r) / 0.025) * (0.95 + spine + 0.3 * hill(x, y) + rim * (1.3 + 0.4 * (Math.abs(y - 50) / 50) ** 2))
+    );
   },
 );
 
@@ -88,9 +84,9 @@ export const floor = sheetOf(
     const back = (87.5 - 7 * Math.exp(-((x / 5) ** 2)) - y) * 0.8;
     const fore = (y - 1 - 2.5 * Math.exp(-((x / 3) ** 2))) * 0.8;
     const beside = tabled([...front, ...bridgeAndBack], y, 4) - Math.abs(x);
-    const inside = Math.min(beside, back, fore) + 0.5 * wavy(x / 5, y / 5, 2);
+    const inside = Math.min(beside, back, fore) + 0.5 * wavy(x / 5, y / 5, 2) + 1.3 * wavy(x / 11, y / 15, 11);
     const bridge = 0.5 * clamp((Math.abs(x) - 24) / 6);
     const lip = 0.45 * Math.exp(-(((inside - 1.5) / 1.6) ** 2));
-    return clamp(inside / 0.5) * clamp((1 - outward(x, y)) / 0.02) * (1 + lip + bridge);
+    return clamp(inside / 1.2) * clamp((1 - outward(x, y)) / 0.02) * (1 + lip + bridge);
   },
 );

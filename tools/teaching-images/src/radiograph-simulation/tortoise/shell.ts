@@ -1,20 +1,48 @@
 // A tortoise's shell before the rays: plates of bone with seams between them.
 
-import { type Random, randomFrom } from '../../core/random.ts';
 import { type Paths, rayThrough, type Setup } from '../beam.ts';
 import { clamp } from '../numbers.ts';
-import { castTube, type TubeNode } from '../tubes.ts';
-import { dome, floor, onRing, type Sheet } from './shell-form.ts';
+import { solidNoiseFrom } from '../solid-noise.ts';
+import { aroundOf, dome, floor, outward, type Sheet } from './shell-form.ts';
+
+/** Share of the shell's radius at which the row of plates around the rim begins. */
+const rimShare = 0.83;
 
 export function castShell(setup: Setup, paths: Paths, seed: number): void {
-  for (const sheet of [dome, floor]) castSheet(sheet, setup, paths);
-  const random = randomFrom(`${seed}/seams`);
-  for (const line of domeSeams) castSeam(line, dome, random, setup, paths);
-  for (const line of floorSeams) castSeam(line, floor, random, setup, paths);
+  castSheet(dome, domeSeam, setup, paths, seed);
+  castSheet(floor, floorSeam, setup, paths, seed + 0.5);
 }
 
-/** A ray passes more of a sheet where the sheet is steep. */
-function castSheet(sheet: Sheet, { beam, pose, unitMm: s, noises: { noise, net } }: Setup, paths: Paths): void {
+/** How far a place lies from the nearest seam between two plates. */
+type Seam = (x: number, y: number) => number;
+
+/** Small plates lie on the midline, a pair of wide ones at each rib, a row around the rim. */
+const domeSeam: Seam = (x, y) => {
+  const r = outward(x, y);
+  const around = aroundOf(x, y) * (11 / Math.PI) + 0.5;
+  const spoke = Math.abs(around - Math.round(around)) * 0.1428 * Math.hypot(x, y - 50) * (Math.PI / 1.57);
+  const toRim = Math.abs(r - rimShare) * 37;
+  if (r > rimShare) return Math.min(toRim, spoke);
+  const aside = Math.abs(x);
+  let nearest = Math.min(toRim, Math.abs(aside - 4 - 0.6 * Math.sin(y * 0.7)));
+  for (let n = 0; n < 9; n++) {
+    const spread = aside < 4 ? 0 : 1.5 + (aside - 4) * (0.11 * (n - 4) + (n % 2 ? 0.1 : -0.1));
+    nearest = Math.min(nearest, Math.abs(y - 14 - 9 * n - spread));
+  }
+  return nearest;
+};
+
+const floorSeam: Seam = (x, y) =>
+  Math.min(Math.abs(x), Math.abs(y - 21 + 0.23 * Math.abs(x)), Math.abs(y - 47), Math.abs(y - 67 - 0.1 * Math.abs(x)));
+
+/**
+ * A ray passes more of a sheet where the sheet is steep. A seam is a band of soft tissue between the teeth of two plates:
+ * it wanders, is wide here and narrow there, and has grown over in many places.
+ */
+function castSheet(sheet: Sheet, seam: Seam, setup: Setup, paths: Paths, seed: number): void {
+  const { beam, pose, unitMm: s } = setup;
+  const { noise, net } = setup.noises;
+  const plates = solidNoiseFrom(`${seed}/plates`);
   for (let at = 0; at < beam.width * beam.height; at++) {
     const { start, step } = rayThrough(beam, pose, (at % beam.width) + 0.5, Math.floor(at / beam.width) + 0.5);
     let [x, y, z] = [0, 0, 5];
@@ -25,61 +53,18 @@ function castSheet(sheet: Sheet, { beam, pose, unitMm: s, noises: { noise, net }
     }
     const thick = sheet.thick(x, y);
     if (thick <= 0) continue;
-    const slow = 1 + 0.16 * noise(x / 4, y / 4, z / 9) + 0.09 * noise(x / 1.5, y / 1.5, z / 5);
+    const slow =
+      1 + 0.22 * plates(x / 9, y / 9, 1) + 0.16 * noise(x / 4, y / 4, z / 9) + 0.11 * noise(x / 1.5, y / 1.5, z / 5);
+    const teeth = 0.5 * noise(x / 1.1, y / 1.1, 2) + 0.9 * plates(x / 3.2, y / 3.2, 4);
+    const sway = 0.5 * noise(y / 1.1, x / 1.1, 6) + 0.9 * plates(y / 3.2, x / 3.2, 7);
+    const wide = 0.24 + 0.45 * clamp(0.4 + plates(x / 5, y / 5, 9));
+    const open = 0.34 * clamp(0.25 + 1.3 * plates(x / 13, y / 13, 12));
+    const left = 1 - open * Math.exp(-((seam(x + teeth, y + sway) / wide) ** 2));
     const whole = thick * s * sheet.steep(x, y) * slow;
-    const bone = whole * (0.57 + 0.07 * net(x / 0.55, y / 0.55, z / 2));
+    const bone = whole * left * (0.57 + 0.1 * net(x / 0.55, y / 0.55, z / 2));
     paths.bone[at] = (paths.bone[at] ?? 0) + bone;
     paths.fat[at] = (paths.fat[at] ?? 0) + (whole - bone) * 0.4;
     // Horn covers the bone.
     paths.soft[at] = (paths.soft[at] ?? 0) - bone - (whole - bone) * 0.4 + 0.5 * s;
   }
-}
-
-type Line = readonly (readonly [x: number, y: number])[];
-
-const both = (make: (d: 1 | -1) => readonly Line[]): readonly Line[] => [...make(1), ...make(-1)];
-const ring = (share: number): Line => Array.from({ length: 121 }, (_, n) => onRing(share, n * 3));
-const spokes = (share: number, apart: number, first: number): readonly Line[] =>
-  Array.from(
-    { length: Math.floor(360 / apart) },
-    (_, n): Line => [0, 1].map((t) => onRing(share + t * (1 - share), n * apart + first)),
-  );
-const across = (x: number, y: number, tx: number, ty: number): Line =>
-  [0, 1].map((t) => [x + t * (tx - x), y + t * (ty - y)]);
-
-/** Seams between bones: small ones on the midline, one pair at each rib, a row around the rim. */
-const levels = [14, 23, 32, 41, 50, 59, 68, 77, 85];
-const domeSeams: readonly Line[] = [
-  ring(0.83),
-  ...spokes(0.83, 16, 9),
-  ...levels.map((y) => across(-3.6, y, 3.6, y)),
-  ...both((d) => [levels.map((y, n) => [d * (n % 2 ? 4.6 : 3.4), y])]),
-  ...both((d) => levels.map((y, n) => across(d * 4, y + 1.5, ...onRing(0.83, d * (33 + n * 14.5))))),
-];
-const floorSeams: readonly Line[] = [
-  across(0, 4, 0, 86),
-  ...both((d) => [across(0, 21, d * 17, 17), across(0, 47, d * 36, 49), across(0, 67, d * 25, 69)]),
-];
-
-/** A seam runs in zigzag and is closed in places. */
-function castSeam(line: Line, sheet: Sheet, random: Random, setup: Setup, paths: Paths): void {
-  const { beam, pose, unitMm: s } = setup;
-  const { noise } = setup.noises;
-  const bend = (a: number, b: number): number => 0.3 * noise(a, b, 3) + 0.7 * noise(a / 4, b / 4, 8);
-  const nodes = line.slice(1).flatMap(([tx, ty], n): TubeNode[] => {
-    const [fx, fy] = line[n] ?? [tx, ty];
-    const count = Math.max(1, Math.round(Math.hypot(tx - fx, ty - fy) / 0.75));
-    return Array.from({ length: count }, (_, k) => {
-      const [t, way] = [k / count, k % 2 ? 1 : -1];
-      const x = fx + (tx - fx) * t + way * random.between(0.03, 0.26) + bend(fy + t * 3, fx);
-      const y = fy + (ty - fy) * t + way * random.between(0.03, 0.26) + bend(fx + t * 3, fy + 9);
-      return { at: [x * s, y * s, (sheet.height(x, y) - 0.4) * s], a: 0.09 * s, b: 0.09 * s, wall: 0 };
-    });
-  });
-  castTube({ nodes }, pose, beam, (at, outer, _inner, _node, [x, y, z]) => {
-    const open = 3.4 * clamp(0.7 + 0.8 * noise(x / 21, y / 21, z / 21));
-    const bone = Math.min(outer * open, (paths.bone[at] ?? 0) * 0.5);
-    paths.bone[at] = (paths.bone[at] ?? 0) - bone;
-    paths.soft[at] = (paths.soft[at] ?? 0) + bone;
-  });
 }

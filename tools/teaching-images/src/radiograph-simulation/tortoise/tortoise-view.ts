@@ -44,7 +44,7 @@ const sharedPaths = lastOf((s: number, canalMm: number, seed: number) => {
   for (const flesh of [tortoiseFlesh(posture, noises.noise), tortoiseBowel(noises.noise)])
     castFlesh(inMm(flesh, s), pose, beam, paths, 2);
   castShell({ beam, pose, unitMm: s, noises }, paths, seed);
-  const tissue = { rodMm: 0.22 * s, stretch: 1.4, unevenWall: 0.35, fading: 1.6 };
+  const tissue = { rodMm: 0.32 * s, stretch: 1.6, unevenWall: 0.45, fading: 1.6, swirl: 1.2 };
   for (const bone of tortoiseBones(s, posture))
     castBone({ field: fieldOf(bone.shape, 0.25 * s), pose: inTurn(bone.pose, pose), tissue }, beam, paths, noises);
   return paths;
@@ -148,18 +148,12 @@ function rings(reading: Tortoise, x: number, y: number, width: number, height: n
     });
     return mean(greys);
   });
-  let count = 0;
-  let low = radii[0] ?? 0;
-  let high = low;
-  let isRising = false;
+  let [count, way, last] = [0, -1, radii[0] ?? 0];
   for (const grey of radii) {
-    if (isRising) high = Math.max(high, grey);
-    else low = Math.min(low, grey);
-    if (!isRising && grey > low + 2) [isRising, high] = [true, grey];
-    if (isRising && grey < high - 2) {
-      [isRising, low] = [false, grey];
-      count++;
-    }
+    last = way > 0 ? Math.max(last, grey) : Math.min(last, grey);
+    if (way * (last - grey) <= 2) continue;
+    if (way > 0) count++;
+    [way, last] = [-way, grey];
   }
   return count;
 }

@@ -4,14 +4,10 @@ import { expect, it } from 'vitest';
 import { emptyReading } from '../shape.ts';
 import { solidNoiseFrom } from '../solid-noise.ts';
 import { lyingOf } from './contents.ts';
-import { dome, floor, onRing, outward } from './shell-form.ts';
+import { dome, floor, outward } from './shell-form.ts';
 
 const s = 4.8;
 const noise = solidNoiseFrom(1);
-
-it('the rim of the shell is where its plan ends', () => {
-  for (const degrees of [0, 50, 130, 290]) expect(outward(...onRing(1, degrees))).toBeCloseTo(1, 2);
-});
 
 it('as many eggs as a scene asks for lie between the two sheets of the shell', () => {
   const eggs = lyingOf({ kind: 'shelled egg', count: 8, diameter_mm: 43 }, s, 62, noise);
