@@ -170,8 +170,8 @@ function waves({ seconds, per }: Of<'waves'>, picture: PixelPicture, trace: Trac
     }
     return weight > 0 ? sum / weight : 0;
   });
-  const smooth = smoothed(rows, 4);
-  const found = turns(smooth, 6);
+  const smooth = smoothed(rows, 5);
+  const found = turns(smooth, 7);
   const at = (n: number): number => smooth[n] ?? 0;
   const crests = found.filter((place) => at(place) < at(place - 5) && at(place) < at(place + 5));
   if (per === 'trace') return crests.length;
