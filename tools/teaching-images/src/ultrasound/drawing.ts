@@ -36,7 +36,13 @@ const traceSchema = z.strictObject({
   twin_beats_per_minute: positive.optional(),
   /** Layers from the probe downward; `moves_mm` is how far the heart moves the layer's upper edge. */
   layers: z.array(
-    z.strictObject({ tissue: z.enum(tissueNames), from_mm: z.number().min(0), moves_mm: z.number().default(0) }),
+    z.strictObject({
+      tissue: z.enum(tissueNames),
+      from_mm: z.number().min(0),
+      moves_mm: z.number().default(0),
+      /** Whether it moves as a valve does. */
+      valve: z.boolean().default(false),
+    }),
   ),
   depth_mm: positive,
   mhz: positive,

@@ -1,11 +1,15 @@
 // An M-mode trace: the echoes of one beam side by side over time, with layers moved by a beating heart, and seconds
 // marked below.
 
-import { noiseFrom } from '../core/noise.ts';
+import { smoothstep } from '../core/edges.ts';
+import { type Noise, noiseFrom } from '../core/noise.ts';
+import { pointsOf } from '../core/points.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Box, Located, PixelPicture, Version } from '../rendering.ts';
-import { heldBeam } from '../ultrasound-simulation/held-beam.ts';
-import { brightAt } from '../ultrasound-simulation/scan.ts';
+import { probeOf } from '../ultrasound-simulation/probe.ts';
+import { brightAt, type Echoes, scanned } from '../ultrasound-simulation/scan.ts';
+import { paint, sectionOf } from '../ultrasound-simulation/section.ts';
+import type { Place } from '../ultrasound-simulation/shapes.ts';
 import type { TraceSpec } from './drawing.ts';
 import { drawLine, drawText } from './strokes.ts';
 
@@ -15,60 +19,101 @@ export function drawTrace(picture: PixelPicture, trace: TraceSpec, seed: string,
   const { x, y, width, height } = traceFrame;
   const echoes = heldBeam(trace, seed);
   const rate = version === 'scene' ? trace.beats_per_minute : (trace.twin_beats_per_minute ?? trace.beats_per_minute);
-  const shift = beatOf(rate, trace.seconds, seed);
-  const breath = noiseFrom(`${seed}/breath`);
+  const beats = beatsOf(rate, trace.seconds, seed);
+  const noise = noiseFrom(`${seed}/noise`);
   const pxPerMm = height / trace.depth_mm;
   for (let px = 0; px < width; px++) {
-    const second = (px / width) * trace.seconds;
-    const drift = 0.5 * breath.at(second * 0.9, 1.5) + 0.06 * breath.at(second * 14, 4.5);
-    const gain = 1 + 0.05 * breath.at(px / 2.3, 9.5) + 0.05 * breath.at(px / 17, 12.5);
-    for (let py = 0; py < height; py++) {
+    const line = Math.floor(px / 2.2);
+    const second = (line * 2.2 * trace.seconds) / width;
+    const edges = edgesAt(trace, beats, noise, second);
+    const gain = 1 + 0.1 * noise.at(line * 5.3, 9.5) + 0.07 * noise.at(line / 11, 12.5);
+    for (let py = 0, n = 0; py < height; py++) {
       const mm = py / pxPerMm;
-      const moved = shift(second + 0.03 * breath.at(mm / 3.5, 20.5));
-      const at = mm - movesAt(trace, mm - 0.5 * movesAt(trace, mm) * moved) * moved - drift * Math.min(1, mm / 10);
+      while (mm >= (edges[n + 1] ?? trace.depth_mm)) n++;
+      const [from, to] = [edges[n] ?? 0, edges[n + 1] ?? trace.depth_mm];
+      const [first, next] = [trace.layers[n], trace.layers[n + 1]];
+      const top = first?.from_mm ?? 0;
+      const rest = top + ((mm - from) / (to - from)) * ((next?.from_mm ?? trace.depth_mm) - top);
+      // What moves leaves the beam now and then, so its lines fade and come back.
+      const fade = first?.moves_mm ? 1 + 0.34 * noise.fractal(second * 7, n * 9.7, 3) : 1;
       // The ends of the probe receive less, so only its middle stands for the time.
-      const gray = Math.round(255 * gain * brightAt(echoes, 0.1 + (0.8 * px) / width, at / trace.depth_mm));
+      const bright = brightAt(echoes, 0.1 + (0.8 * px) / width, rest / trace.depth_mm);
+      const grain = 0.96 + 0.1 * noise.at(line * 7.7, mm * 1.9) + 0.16 * noise.at(line / 2.6, mm * 3.1);
+      const snow = 0.025 * Math.max(0, noise.at(line * 3.1, mm * 2.7)) * (mm / trace.depth_mm + 0.5);
+      const gray = Math.round(255 * (gain * fade * grain * bright + snow));
       const i = ((y + py) * picture.width + x + px) * 3;
       picture.rgb.fill(Math.min(255, Math.max(0, gray)), i, i + 3);
     }
   }
   drawSeconds(picture, trace.seconds);
-  const foot = y + (trace.wall_mm - 3) * pxPerMm + 6 * pxPerMm;
-  const box = { x, y: y + 0.2 * height, width, height: foot - y - 0.2 * height };
+  const box = { x, y: y + 0.2 * height, width, height: (trace.wall_mm + 3) * pxPerMm - 0.2 * height };
   return [{ kind: 'wall line', isFinding: true, box }];
 }
 
-/** Returns the share of the heart's motion at a depth at rest, in mm. */
-function movesAt({ layers }: TraceSpec, mm: number): number {
-  for (let n = layers.length - 1; n >= 0; n--) {
-    const layer = layers[n];
-    if (!layer || mm < layer.from_mm) continue;
-    const next = layers[n + 1];
-    const t = next ? (mm - layer.from_mm) / (next.from_mm - layer.from_mm) : 0;
-    return layer.moves_mm + ((next?.moves_mm ?? layer.moves_mm) - layer.moves_mm) * t;
+/** Returns what one beam held still receives from layers at rest again and again, with time running across. */
+function heldBeam({ layers, depth_mm, mhz }: TraceSpec, seed: string): Echoes {
+  // The whole time corresponds to this many millimeters across, so that a line is as wide as speckle lasts.
+  const probe = probeOf({ kind: 'straight', width_mm: 70 }, depth_mm);
+  const section = sectionOf(probe.box, layers[0]?.tissue ?? 'fat', 0, 0, seed);
+  // The same tissue stays before the beam the whole time.
+  section.planX.fill(0);
+  for (const [n, { tissue, from_mm }] of layers.entries()) {
+    const body = { box: { ...probe.box, top: from_mm }, depthAt: (_x: number, y: number) => y - from_mm };
+    paint(section, body, { layers: [{ tissue }], uneven: 0, soft_mm: 0.25, turn: 0 }, `${seed}/slab ${n}`);
   }
-  return 0;
+  return scanned(section, { probe, depth_mm, mhz, focus_mm: depth_mm / 2, gain_db: 1, range_db: 56 }, seed);
 }
 
-/** Returns contraction over time, about -1 to 1: quick squeeze, slower filling, small differences from beat to beat. */
-function beatOf(perMinute: number, seconds: number, seed: string): (second: number) => number {
+/** Returns where each layer begins at a time, in mm: moved by the heart, the mother's breath and a little by itself. */
+function edgesAt({ layers }: TraceSpec, beats: readonly Beat[], noise: Noise, second: number): readonly number[] {
+  const edges: number[] = [];
+  const breath = 0.5 * noise.fractal(second * 0.8, 1.5, 2) + 0.07 * noise.at(second * 14, 4.5);
+  for (const [n, { from_mm, moves_mm, valve }] of layers.entries()) {
+    const own = Math.min(0.16, 0.12 * Math.abs(moves_mm)) * noise.fractal(second * 9, n * 6.3, 2);
+    const lag = 0.02 * noise.at(n * 3.7, 20.5);
+    const heart = moves_mm * positionAt(beats, second + lag, valve);
+    edges.push(Math.max((edges[n - 1] ?? -0.2) + 0.2, from_mm + heart + own + breath * Math.min(1, from_mm / 10)));
+  }
+  return edges;
+}
+
+interface Beat {
+  readonly start: number;
+  readonly height: number;
+  /** Positions from about -1, filled, to 1, by shares of the beat. */
+  readonly wall: readonly Place[];
+  readonly valve: readonly Place[];
+}
+
+/** No beat is like another: breathing changes their height, chance the rest. */
+function beatsOf(perMinute: number, seconds: number, seed: string): readonly Beat[] {
   const random = randomFrom(`${seed}/beats`);
   const period = 60 / perMinute;
-  const starts: number[] = [];
-  const heights: number[] = [];
-  for (let n = -1; n * period < seconds + period; n++) {
-    starts.push((n + 0.22 + 0.02 * random.normal()) * period);
-    heights.push(1 + 0.13 * random.normal());
-  }
-  return (second) => {
-    let n = 0;
-    while (n < starts.length - 1 && (starts[n + 1] ?? 0) <= second) n++;
-    const from = starts[n] ?? 0;
-    const t = (second - from) / ((starts[n + 1] ?? from + period) - from);
-    const squeeze =
-      t < 0.3 ? 0.5 - 0.5 * Math.cos((t / 0.3) * Math.PI) : 0.5 + 0.5 * Math.cos(((t - 0.3) / 0.7) ** 0.85 * Math.PI);
-    return 2 * squeeze * (heights[n] ?? 1) - 1;
-  };
+  return Array.from({ length: Math.ceil(seconds / period) + 3 }, (_, k) => {
+    const start = (k - 0.78 + 0.025 * random.normal()) * period;
+    const height = 1 + 0.12 * Math.sin(k * period * 2.9 + 1) + 0.07 * random.normal();
+    const [rest, squeezed, relaxed] = [
+      random.between(-0.72, -0.5),
+      random.between(0.2, 0.29),
+      random.between(0.42, 0.56),
+    ];
+    // A quick squeeze, quick relaxation, slow filling, and a last push by the atria.
+    const wall = `0,-1 ${squeezed},1 ${squeezed + 0.05},0.93 ${relaxed},${rest} 0.84,${rest - 0.14} 1,-1`;
+    // Shut while the heart squeezes, it flies open, swings half back and opens once more.
+    const valve = `0,-1 ${squeezed + 0.06},-0.85 ${relaxed - 0.06},1 0.68,-0.2 0.86,0.5 1,-1`;
+    return { start, height, wall: pointsOf(wall), valve: pointsOf(valve) };
+  });
+}
+
+function positionAt(beats: readonly Beat[], second: number, isValve: boolean): number {
+  const b = beats.findLastIndex(({ start }) => start <= second);
+  const [beat, next] = [beats[b], beats[b + 1]];
+  if (!beat || !next) return 0;
+  const t = (second - beat.start) / (next.start - beat.start);
+  const line = isValve ? beat.valve : beat.wall;
+  const n = line.findIndex(([at]) => t < at);
+  const [[from, low], [to, high]] = [line[n - 1] ?? [0, 0], line[n] ?? [1, 0]];
+  return (isValve ? 1 : beat.height) * (low + (high - low) * smoothstep(from, to, t));
 }
 
 /** Draws a tick every tenth of a second, and a long one with its figure every second. */

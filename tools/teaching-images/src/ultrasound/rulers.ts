@@ -162,16 +162,16 @@ function waves({ seconds, per }: Of<'waves'>, picture: PixelPicture, trace: Trac
   const columns = Math.round((seconds / trace.seconds) * width);
   const rows = Float32Array.from({ length: columns }, (_, n) => {
     let [sum, weight] = [0, 0];
-    for (let row = Math.round((trace.wall_mm - 3) * pxPerMm); row <= (trace.wall_mm + 3) * pxPerMm; row++) {
+    for (let row = Math.round((trace.wall_mm - 2) * pxPerMm); row <= (trace.wall_mm + 2) * pxPerMm; row++) {
       const gray = picture.rgb[((y + row) * picture.width + x + n) * 3] ?? 0;
-      const share = Math.max(0, gray - 120) ** 3;
+      const share = Math.max(0, gray - 90) ** 3;
       sum += share * row;
       weight += share;
     }
     return weight > 0 ? sum / weight : 0;
   });
-  const smooth = smoothed(rows, 4);
-  const found = turns(smooth, 5);
+  const smooth = smoothed(rows, 5);
+  const found = turns(smooth, 7);
   const at = (n: number): number => smooth[n] ?? 0;
   const crests = found.filter((place) => at(place) < at(place - 5) && at(place) < at(place + 5));
   if (per === 'trace') return crests.length;
