@@ -49,7 +49,9 @@ export const carpus = viewOf(
           tissue,
         });
         const bones = [
-          bone(bent(radius, shown.valgus_degrees), stand), ...[epiphysis, center, ...others].map((shape) => bone(shape))];
+          bone(bent(radius, shown.valgus_degrees), stand),
+          ...[epiphysis, center, ...others].map((shape) => bone(shape)),
+        ];
         const flesh = carpusFlesh(shown.valgus_degrees, noises.noise);
         const below = (-film.top - 30) * beam.pxPerMm;
         return {

@@ -175,7 +175,10 @@ const outline = rowsOf(
 );
 
 function at(y: number): readonly number[] {
-  const n = Math.max(1, outline.findIndex(([height = 0]) => height > y));
+  const n = Math.max(
+    1,
+    outline.findIndex(([height = 0]) => height > y),
+  );
   const [before, after] = [outline[n - 1] ?? [0], outline[n] ?? [0]] as const;
   const s = eased((y - (before[0] ?? 0)) / ((after[0] ?? 0) - (before[0] ?? 0) || 1));
   return [1, 2, 3].map((k) => (before[k] ?? 25) + ((after[k] ?? 25) - (before[k] ?? 25)) * s);

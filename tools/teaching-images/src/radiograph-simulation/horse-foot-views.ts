@@ -54,7 +54,12 @@ const stand: Pose = turned('y', 2.2);
 const leaning: Pose = inTurn(turned('x', 1.6, coffinJoint), turned('y', 1.4, coffinJoint), stand);
 
 /** Distal phalanx, navicular bone, middle and proximal phalanx. */
-function bonesOf(seed: number, stance: Stance, before: Pose, coffin = coffinOf(seed)): readonly [Bone, Bone, ...Bone[]] {
+function bonesOf(
+  seed: number,
+  stance: Stance,
+  before: Pose,
+  coffin = coffinOf(seed),
+): readonly [Bone, Bone, ...Bone[]] {
   const bone = (shape: Shape, pose: Pose, stepMm: number): Bone => ({
     field: fieldOf(shape, stepMm),
     pose: inTurn(pose, before),

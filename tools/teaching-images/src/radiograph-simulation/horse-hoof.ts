@@ -117,7 +117,14 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
   }
 
   /** Dermis, cushion, tendons and the planes between them. */
-  function fleshInside(x: number, up: number, z: number, depth: number, along: number, back: number): [muscle: number, fat: number] {
+  function fleshInside(
+    x: number,
+    up: number,
+    z: number,
+    depth: number,
+    along: number,
+    back: number,
+  ): [muscle: number, fat: number] {
     if (along > 4 && up > coronet(x) - 6) {
       if (depth < 3.4) return [1.06, 0];
       const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
