@@ -7,15 +7,15 @@ import { beamOver } from './beam.ts';
 import { type Bone, type BoneTissue, castBone, shadowBox } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { castFlesh } from './flesh.ts';
-import { type CarpusDrawing, carpusDrawing, carpusFlesh, carpusShapes } from './horse-carpus.ts';
+import { bent, type CarpusDrawing, carpusDrawing, carpusFlesh, carpusShapes } from './horse-carpus.ts';
 import { inTurn, type Point, type Pose, placed, turned } from './place.ts';
 import type { Shape } from './shape.ts';
 import { noisesFrom } from './solid-noise.ts';
 
-const film = { left: -68, top: -84, widthMm: 140, heightMm: 174 };
+const film = { left: -68, top: -94, widthMm: 140, heightMm: 194 };
 const beam = beamOver(film, 1000);
 
-const tissue: BoneTissue = { rodMm: 0.75, stretch: 1.7, unevenWall: 0.35, fading: 1.6 };
+const tissue: BoneTissue = { rodMm: 0.8, stretch: 1.7, swirl: 0.8, unevenWall: 0.45, fading: 1.8 };
 
 /** A foal never stands exactly square to the tube. */
 const stand: Pose = turned('y', 2.5);
@@ -42,15 +42,18 @@ export const carpus = viewOf(
       patient: (version) => {
         const shown = version === 'twin' ? { ...drawing, valgus_degrees: 0, ossified: 1 } : drawing;
         const lean = leanOf(shown.valgus_degrees);
-        const { radius, epiphysis, center, others } = carpusShapes(shown, seed);
+        const { radius, epiphysis, center, others } = carpusShapes(shown.ossified, seed);
         const bone = (shape: Shape, pose = inTurn(lean, stand)): Bone => ({
-          field: fieldOf(shape, 0.55),
+          field: fieldOf(shape, 0.65),
           pose,
           tissue,
         });
-        const bones = [bone(radius, stand), ...[epiphysis, center, ...others].map((shape) => bone(shape))];
+        const bones = [
+          bone(bent(radius, shown.valgus_degrees), stand),
+          ...[epiphysis, center, ...others].map((shape) => bone(shape)),
+        ];
         const flesh = carpusFlesh(shown.valgus_degrees, noises.noise);
-        const below = 54 * beam.pxPerMm;
+        const below = (-film.top - 30) * beam.pxPerMm;
         return {
           cast: (paths) => {
             for (const bone of bones) castBone(bone, beam, paths, noises);

@@ -3,10 +3,11 @@
 // leans them.
 
 import { randomFrom } from '../core/random.ts';
+import { living } from './living.ts';
 import { eased } from './numbers.ts';
 import { inTurn, moved, type Pose, placed, turned, type Vec } from './place.ts';
 import { rodsOf } from './rods.ts';
-import { ball, carved, hewn, joined, ringsOf, rod, type Shape } from './shape.ts';
+import { ball, carved, hewn, joined, ringsOf, rod, type Shape, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 
 /** Axis of the coffin joint. */
@@ -43,7 +44,7 @@ const [r, rodOf] = [ringsOf(1), rodsOf(1)];
 const rough = solidNoiseFrom('horse foot');
 
 /** Half width of the distal phalanx at a height above its margin, and where its round front begins. */
-const sideOf = (up: number, z: number): number => (z > 0 ? 48.4 : 46.2) - 0.36 * up;
+const sideOf = (up: number, z: number): number => (z > 0 ? 49.4 : 45.4) - 0.36 * up;
 const middleX = 84;
 
 /** Returns 1 at the bone's outline in the view from the ground, and 0 at its middle. */
@@ -56,9 +57,12 @@ function beyondWall(x: number, y: number, z: number): number {
   const up = -y - healthyTip;
   const front = Math.max(6, middleX - tip[0] - 0.784 * up);
   const side = sideOf(up, z);
-  const uneven = 0.55 * rough(x / 5, y / 9, z / 5) + 0.35 * rough(x / 2, y / 5, z / 2);
+  // Vessels leave the bone near its margin, which is notched by them.
+  const margin = Math.exp(-Math.max(0, up) / 9);
+  const uneven =
+    (0.5 + 0.7 * margin) * rough(x / 6, y / 9, z / 6) + (0.35 + 0.4 * margin) * rough(x / 2.3, y / 5, z / 2.3);
   if (x >= middleX) return (Math.abs(z) - side + 0.0055 * (x - middleX) ** 2) * 0.86 + uneven;
-  const near = Math.hypot((x - middleX) / front, z / side);
+  const near = outward(x, z, up);
   const steep = Math.hypot((x - middleX) / front ** 2, z / side ** 2) || 1e-6;
   return ((near * (near - 1)) / steep) * 0.82 + uneven * Math.min(1, Math.abs(z) / 12 + 0.15);
 }
@@ -80,8 +84,8 @@ function beyondCrown(x: number, y: number, z: number): number {
 /** The back: the flexor face in the middle, with wings on both sides. */
 function beyondBack(x: number, y: number, z: number): number {
   const lean = 0.35 * Math.max(0, -y - 36);
-  const wings = (z > 0 ? 24 : 21.5) * eased((Math.abs(z) - 19) / 12);
-  return (x - 93.5 + lean - wings + 1.2 * rough(9, y / 6, z / 6)) * 0.9;
+  const wings = (z > 0 ? 26 : 20.5) * eased((Math.abs(z) - 19) / 12);
+  return (x - 93.5 + lean - wings + 1.5 * rough(9, y / 5, z / 5)) * 0.9;
 }
 
 const hollow = (z: number): number =>
@@ -95,29 +99,39 @@ function beyondJoint(x: number, y: number, z: number): number {
 /** The notch of the wing, through which a vessel passes to the front. */
 const wingNotch = (side: 1 | -1): Shape => rodOf('96 -30.5 46 3 2.4, 110 -30 40 4.4 3, 122 -29 36 5 3', {}, side);
 
-/** Canals from behind meet in an arch, from which channels run to the margin. */
-function canals(seed: string, without?: { readonly at: Vec; readonly mm: number }): Shape {
+/** Canals from behind meet in an arch, from which channels of unlike width run to the margin, some of them forked. */
+function canals(seed: string, without?: Bay): Shape {
   const random = randomFrom(`${seed}/canals`);
-  const arch = rodOf(`95 -37 -12 2.4, 82 -34 -13.5 2, 70 -33 -9 1.8, 66.5 -32.6 .4 1.8, 70.5 -33 9.6 1.8, 82 -34.4 13 2,
-     95 -37.4 11.4 2.4`);
+  const arch =
+    rodOf(`95 -38 -14 2.6, 82 -38 -17 3.4, 70 -37.6 -12.6 4.3, 63.5 -37 .8 3.4, 67.5 -37.6 12.6 4.5, 81 -38.4 16.4 3.2,
+     95 -38.4 13.4 3`);
   const channels: Shape[] = [];
-  for (let n = 0; n < 13; n++) {
-    const angle = ((n - 6) / 6) * 1.45 + random.between(-0.1, 0.1);
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const reach = random.between(0.9, 1.06);
-    const mm = random.between(0.8, 1.5);
-    const end: Vec = [middleX - 50.5 * cos * reach, -healthyTip - random.between(2, 5), 46 * sin * reach];
-    if (without && Math.hypot(end[0] - without.at[0], end[2] - without.at[2]) < without.mm) continue;
-    const start: Vec = [81 - 14.4 * cos, -33, 11.5 * sin];
-    const bend = random.between(-2, 2);
-    channels.push(
-      rod([
-        r(...start, mm * 0.8, 0, 0, 0),
-        r((start[0] * 2 + end[0]) / 3, -29 + random.between(-2, 2), (start[2] * 2 + end[2]) / 3 + bend, mm, 0, 0, 0),
-        r((start[0] + end[0] * 2) / 3, -24, (start[2] + end[2] * 2) / 3 + bend * 0.6, mm, 0, 0, 0),
-        r(...end, mm * 0.85, 0, 0, 0),
-      ]),
-    );
+  for (let angle = -1.5; angle < 1.5; angle += random.between(0.13, 0.4)) {
+    const mm = 0.7 + 1.2 * random.next() ** 2;
+    const bend = random.between(-0.2, 0.2);
+    const start: Vec = [81 - 15.4 * Math.cos(angle + bend), -36, 13 * Math.sin(angle + bend)];
+    for (const fork of random.next() < 0.45 ? [0, random.between(0.1, 0.2)] : [0]) {
+      const reach = random.between(0.93, 1.05);
+      const way = (share: number, up: number, turn: number): Vec => {
+        const [cos, sin] = [Math.cos(angle + turn), Math.sin(angle + turn)];
+        return [
+          start[0] + (middleX - 50.5 * cos * reach - start[0]) * share,
+          -up,
+          start[2] + (46 * sin * reach - start[2]) * share,
+        ];
+      };
+      const end = way(1, healthyTip + random.between(1, 4), fork);
+      if (without && Math.hypot(end[0] - without.at[0], end[2] - without.at[2]) < without.mm * 0.8) continue;
+      const width = mm * (fork ? 0.7 : 1);
+      channels.push(
+        rod([
+          r(...start, mm * 1.1),
+          r(...way(0.35, 31 + random.between(-2, 2), bend * 0.6), width * 1.1),
+          r(...way(0.7, 24, fork - bend * 0.3), width * 0.8),
+          r(...end, width * random.between(0.7, 1.2)),
+        ]),
+      );
+    }
   }
   return joined(0.3, arch, ...channels);
 }
@@ -132,7 +146,7 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
   const body = hewn(
     [28, -71, -50],
     [120, -14, 50],
-    0.4,
+    0.48,
     2.2,
     { wall: 2.6, beyond: beyondWall },
     { wall: 1.7, beyond: beyondSole },
@@ -140,38 +154,52 @@ export function distalPhalanx(seed: string, bay?: Bay): Shape {
     { wall: 1.6, beyond: beyondBack },
     { wall: 1.5, beyond: beyondJoint },
   );
-  const notched = carved(
-    carved(body, joined(1, wingNotch(1), wingNotch(-1)), 0.8, 1.2),
-    canals(seed, bay && { at: bay.at, mm: bay.mm * 0.8 }),
-    0.35,
-    0.5,
-  );
-  const toe = carved(notched, ball([29.4, -16, 1.2], [4.2, 5, 3.6]), 0.9, 1);
-  if (!bay) return toe;
+  const notched = carved(carved(body, joined(1, wingNotch(1), wingNotch(-1)), 0.8, 1.2), canals(seed, bay), 0.25, 0.5);
+  // The extensor tendon pulls up a blunt process of its own.
+  const extensor = ball([70.4, -60.4, 0.6], [4.4, 4.6, 8.4], { wall: 1.4, spongy: 0.4 });
+  const toe = carved(joined(2.5, notched, extensor), ball([28.8, -16, 2.2], [4.4, 7, 6.6]), 0.9, 1.4);
+  if (!bay) return streaked(toe);
   const [x, y, z] = bay.at;
   const half = bay.mm / 2;
-  const mass = joined(
-    2,
-    rod([
-      r(x - 8, y - 14, z, half * 0.85, half * 0.95),
-      r(x, y, z, half * 0.95, half),
-      r(x + 5, y + 8.6, z + 1, half * 0.9, half * 0.95),
-    ]),
-    ball([x - 1, y, z - half * 0.45], [half * 0.8, 9, half * 0.7]),
+  // The mass has grown in lobes.
+  const mass = uneven(
+    joined(
+      2,
+      rod([
+        r(x - 8, y - 14, z, half * 0.85, half * 0.95),
+        r(x, y, z, half * 0.95, half),
+        r(x + 5, y + 8.6, z + 1, half * 0.9),
+      ]),
+      ball([x - 1, y, z - half * 0.45], [half * 0.8, 9, half * 0.7]),
+      ball([x + half * 0.5, y, z + half * 0.35], [half * 0.7, 9, half * 0.62]),
+    ),
+    (px, py, pz) => 0.9 * rough(px / 4.5, py / 9, pz / 4.5),
   );
   // New bone lies behind the bay.
-  const rim = ball([x + 3.6, y - 1, z - 1], [half + 0.4, 5, half + 0.4], { wall: 2, spongy: 0.7 });
-  return carved(joined(2.4, toe, rim), mass, 2.4, 0.8);
+  const rim = ball([x + 3.6, y - 1, z - 1.6], [half + 0.2, 5, half + 0.2], { wall: 2, spongy: 0.7 });
+  return streaked(carved(joined(2.4, toe, rim), mass, 2, 1.2));
 }
+
+/** Bone between the channels is dense in some sectors and loose in others, and its wall is thick here and thin there. */
+const streaked = (shape: Shape): Shape => ({
+  ...shape,
+  read: (x, y, z, into) => {
+    shape.read(x, y, z, into);
+    const angle = Math.atan2(z, middleX - x);
+    into.spongy *=
+      1 + 0.35 * rough(angle * 7, Math.hypot(middleX - x, z) / 16, y / 14) + 0.3 * rough(x / 9, y / 9, z / 9);
+    into.wall *= 1 + 0.45 * rough(x / 7, y / 7 + 3, z / 7);
+  },
+});
 
 /** A boat-shaped bone, hollow where it meets the joint, with small bays along its lower border. */
 export function navicular(seed: string): Shape {
   const random = randomFrom(`${seed}/navicular`);
   const along: Vec = [0.62, -0.78, 0];
   const body = rodOf(
-    `101.5 -48.6 -31 5.2 3.4 1.3 .5, 101 -48.4 -25 8 5 1.8 .52, 100.4 -48.2 -12 10.6 6.6 2.3 .52,
-     101 -47.8 0 11.4 7.8 2.6 .52, 100.4 -48 12 10.8 6.7 2.3 .52, 101 -48.6 24 8.4 5 1.8 .52,
-     101.8 -49 30.4 5.4 3.6 1.3 .5`,
+    `101.5 -48.6 -31 4.4 3.4 1.3 .5, 101 -48.4 -24 7 5 1.8 .52, 100.4 -48.2 -12 9.8 6.6 2.3 .5,
+     101 -47.8 1 11.8 7.8 2.6 .48, 100.4 -48 12 10.4 6.7 2.3 .5, 101 -48.6 23 7.8 5 1.8 .52,
+     101.8 -49 30.4 4.8 3.6 1.3 .5`,
     { wide: along },
   );
   const joint = hewn([60, -100, -40], [118, -30, 40], 0, 0.5, {
@@ -179,10 +207,16 @@ export function navicular(seed: string): Shape {
     beyond: (x, y, z) => Math.hypot(x - coffinJoint[0], y - coffinJoint[1]) - hollow(z) - 0.5,
   });
   const bays = [-17, -9.5, -2, 6.5, 15.5].map((z) => {
-    const [at, deep] = [z + random.between(-1.5, 1.5), random.between(3, 5.5)];
-    return rod([r(92.4, -38.6, at, 1.1), r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, 0.7)]);
+    const [at, deep] = [z + random.between(-2.5, 2.5), random.between(2.5, 6)];
+    return rod([
+      r(92.4, -38.6, at, random.between(0.7, 1.4)),
+      r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, random.between(0.5, 1.1)),
+    ]);
   });
-  return carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4);
+  return living(carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4), 5, 1.6, {
+    bend: 0.25,
+    wall: 0.4,
+  });
 }
 
 /** Height of the axis of the joint between the two phalanges above the hoof. */
@@ -204,11 +238,11 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
   return hewn(
     [-reach, y - 20, -half - 1],
     [reach, y + reach, half + 1],
-    0.6,
+    0.46,
     4,
     { wall, beyond: beyondRolls(y, half, radius) },
     {
-      wall: 1.6,
+      wall: 1.2,
       beyond: (x, py, z) =>
         Math.abs(z) - half + 0.06 * Math.max(0, y - py) + 0.006 * x * x + 0.016 * Math.max(0, py - y + 5) ** 2,
     },
@@ -219,17 +253,17 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
 
 export function middlePhalanx(): Shape {
   const shaft = rodOf(
-    `.8 -34.5 .3 23.6 15.4 .9 .4, .3 -29.4 .5 26.6 17.2 1.2 .38, -.4 -22 .5 24.4 16.2 1.8 .34,
-     -.9 -13 .6 21 14.7 2.4 .3, -.6 -4 .3 21.4 14.6 1.6 .38`,
+    `.8 -34.5 .3 23.8 15.4 .9 .4, .3 -29.4 .9 27.4 17.2 1.2 .38, -.4 -22 .8 23.6 16.2 1.8 .32,
+     -.9 -15 .2 18.6 14.7 2.6 .24, -.6 -4 .3 19.6 14.6 1.6 .36`,
     { wide: [0, 0, 1], isFlat: true },
   );
   const scutum = rodOf(`12.6 -28.2 -20 1.6 2.4 1 .4, 15.4 -29.6 -8 2.8 4 1.2 .42, 16 -30.4 3 3 4.4 1.2 .42,
      12.4 -28 19 1.4 2.2 1 .4`);
   const lip = rodOf('-11.6 -28 -17 1.4 2 1 .42, -14 -31 .5 2.2 3.4 1.2 .42, -11.8 -28.4 16 1.4 2 1 .42');
-  const pits = joined(0.5, ball([-1, -1, 25.6], [7, 6.4, 4.2]), ball([-1, -1, -25.2], [6.6, 6.2, 4]));
+  const pits = joined(0.5, ball([-1, -3, 25.4], [7, 6.4, 5]), ball([-1, -1.6, -25.4], [6.6, 5.6, 4.4]));
   const above = hewn([-22, -80, -45], [22, -22, 45], 0, 0.5, { wall: 0, beyond: beyondRolls(pasternAxis, 23, 20.2) });
-  const body = joined(4.5, shaft, rolls(0, 24.4, 15.5, 1.4), scutum, lip);
-  return carved(carved(body, pits, 0.4, 2), above, 1.6, 0.8);
+  const body = joined(4.5, shaft, rolls(0, 24.4, 15.5, 0.9), scutum, lip);
+  return living(carved(carved(body, pits, 0.4, 2), above, 1.6, 0.8), 2, 2.2, { bend: 0.3, wall: 0.4 });
 }
 
 export function proximalPhalanx(): Shape {
@@ -245,5 +279,8 @@ export function proximalPhalanx(): Shape {
     rodOf('10.6 -62 9.6 2 2.4 1.6 .2, 12.4 -88 4 1.8 2 1.6 .2'),
   );
   const pits = joined(0.5, ball([-1, -45, 23.4], [6, 6, 4]), ball([-1, -45, -23], [6.4, 6, 4]));
-  return carved(joined(5, shaft, rolls(pasternAxis, 23, 18, 1.6), ridges), pits, 0.4, 2);
+  return living(carved(joined(5, shaft, rolls(pasternAxis, 23, 18, 1), ridges), pits, 0.4, 2), 1, 2.2, {
+    bend: 0.3,
+    wall: 0.4,
+  });
 }

@@ -6,13 +6,14 @@ import { lastOf } from '../core/last-of.ts';
 import { degreesOf, fitted, longestRun, mean, probeOf, steepestRise, valleyWidth } from '../radiograph/reading.ts';
 import { around, boxOf, type Reading, viewOf } from '../radiograph/view.ts';
 import type { Located, Measures } from '../rendering.ts';
-import { type Beam, beamOver, type Paths, shownMm } from './beam.ts';
+import { beamOver, shownMm } from './beam.ts';
 import { type Bone, type BoneTissue, castBone, shadowBox } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { castFlesh } from './flesh.ts';
 import {
   abovePastern,
   type Bay,
+  coffinJoint,
   distalPhalanx,
   healthyStance,
   middlePhalanx,
@@ -26,13 +27,13 @@ import {
   tip,
 } from './horse-foot-bones.ts';
 import { hoofFlesh } from './horse-hoof.ts';
-import { inTurn, type Point, type Pose, placed, still, turned, type Vec } from './place.ts';
+import { inTurn, onLine, type Point, type Pose, placed, still, turned, type Vec } from './place.ts';
 import type { Shape } from './shape.ts';
-import { type Noises, noisesFrom } from './solid-noise.ts';
+import { noisesFrom, type SolidNoise } from './solid-noise.ts';
 import { rowsOf } from './tables.ts';
 import { castTube, type Tube } from './tubes.ts';
 
-const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.7, unevenWall: 0.3, fading: 1.6 };
+const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.35, swirl: 1, unevenWall: 0.4, fading: 1.6 };
 const [middle, proximal] = [middlePhalanx(), proximalPhalanx()];
 const coffinOf = lastOf((seed: number) => distalPhalanx(String(seed)));
 const boatOf = lastOf((seed: number) => navicular(String(seed)));
@@ -41,37 +42,35 @@ const boatOf = lastOf((seed: number) => navicular(String(seed)));
 const exposure = { scatterMm: 26, blurMm: 0.2, quanta: 40_000 };
 const look = {
   detail: 0.7,
-  relief: { gain: 0.3, mm: 1.8 },
+  relief: { gain: 0.2, mm: 1.8 },
   flatten: 0.36,
   flattenMm: 14,
   window: [1, 99.9],
   air: 0.03,
 } as const;
 
-/** No foot stands exactly across the beam, so the two sides of a joint don't coincide. */
+/** No foot stands exactly across the beam, nor its bones quite upright, so the two sides of a joint don't coincide. */
 const stand: Pose = turned('y', 2.2);
+const leaning: Pose = inTurn(turned('x', 1.6, coffinJoint), turned('y', 1.4, coffinJoint), stand);
 
-interface FootBones {
-  readonly coffin: Bone;
-  readonly boat: Bone;
-  readonly others: readonly Bone[];
-}
-
-function bonesOf(coffin: Shape, boat: Shape, stance: Stance, before: Pose): FootBones {
-  const bone = (shape: Shape, pose: Pose, stepMm = 0.75): Bone => ({
+/** Distal phalanx, navicular bone, middle and proximal phalanx. */
+function bonesOf(
+  seed: number,
+  stance: Stance,
+  before: Pose,
+  coffin = coffinOf(seed),
+): readonly [Bone, Bone, ...Bone[]] {
+  const bone = (shape: Shape, pose: Pose, stepMm: number): Bone => ({
     field: fieldOf(shape, stepMm),
     pose: inTurn(pose, before),
     tissue,
   });
-  return {
-    coffin: bone(coffin, poseOf(stance), 0.7),
-    boat: bone(boat, poseOfNavicular(stance), 0.5),
-    others: [bone(middle, pastern), bone(proximal, abovePastern)],
-  };
-}
-
-function castBones({ coffin, boat, others }: FootBones, beam: Beam, paths: Paths, noises: Noises): void {
-  for (const bone of [coffin, boat, ...others]) castBone(bone, beam, paths, noises);
+  return [
+    bone(coffin, poseOf(stance), 0.7),
+    bone(boatOf(seed), poseOfNavicular(stance), 0.5),
+    bone(middle, pastern, 0.75),
+    bone(proximal, abovePastern, 0.75),
+  ];
 }
 
 const lateralSchema = z.strictObject({
@@ -119,17 +118,17 @@ export const footLateral = viewOf(
       marker: { text: 'L', at: [10, 10], heightMm: 9, turnedDegrees: 3 },
       patient: (version) => {
         const stance = version === 'twin' && asked.finding ? healthyStance : asked;
-        const bones = (one: Stance) => bonesOf(coffinOf(seed), boatOf(seed), one, stand);
         const isSunk = asked.finding && version === 'scene';
-        const boxes = [stance, healthyStance].flatMap((one) => {
-          const { coffin, boat } = bones(one);
-          return [coffin, boat].map((bone) => shadowBox(bone, lateralBeam, noises.noise));
-        });
+        const boxes = [stance, healthyStance].flatMap((one) =>
+          bonesOf(seed, one, leaning)
+            .slice(0, 2)
+            .map((bone) => shadowBox(bone, lateralBeam, noises.noise)),
+        );
         const ends = [[8, 0, 0] as const, [112, -8, 0] as const];
         const box = around([...boxes, boxOf(lateralBeam, still, ends, 0)], lateralBeam, 3);
         return {
           cast: (paths) => {
-            castBones(bones(stance), lateralBeam, paths, noises);
+            for (const bone of bonesOf(seed, stance, leaning)) castBone(bone, lateralBeam, paths, noises);
             castFlesh(hoofFlesh(noises.noise, isSunk, true), stand, lateralBeam, paths);
             for (const tube of wire)
               castTube(tube, still, lateralBeam, (pixel, mm) => {
@@ -160,10 +159,12 @@ function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measu
   }
   const [bone, marked] = [fitted(edges), fitted(wires)];
   const gap = (up: number): number => bone.at0 + bone.slope * up - (marked.at0 + marked.slope * up) - wireBeforeWall;
-  // The rounded tip itself is too thin to measure, so the lower edge behind it is followed to where it begins.
+  // The rounded tip itself is too thin to measure, so the lower edge behind it is followed to where it begins, above the
+  // hollow of the sole.
+  const low = Math.max(3.4, -0.5 * lowest[1]);
   const under = [4, 5, 6, 7, 8, 9, 10, 11].map((into): Point => {
-    const upwards = probe.along([lowest[0] + into, -3.4], [lowest[0] + into, -30], 0.2, 0.6);
-    return [into, 3.4 + steepestRise(upwards, 0.2)];
+    const upwards = probe.along([lowest[0] + into, -low], [lowest[0] + into, -30], 0.2, 0.6);
+    return [into, low + steepestRise(upwards, 0.2)];
   });
   return {
     'bone to wall angle': degreesOf(marked.slope) - degreesOf(bone.slope),
@@ -184,28 +185,34 @@ const frontalSchema = z.strictObject({
 const frontalFilm = { left: -80, top: -160, widthMm: 160, heightMm: 172 };
 const frontalBeam = beamOver(frontalFilm, 1000);
 
-/**
- * The beam comes from the front, 60 degrees above the ground. The foot is turned by a degree or two, as a horse stands.
- */
+/** The beam comes from the front, 60 degrees above the ground. The foot is turned by some degrees, as a horse stands. */
 const frontalPose: Pose = inTurn(
+  turned('y', 4, [90, 0, 0]),
   { x: [0, -0.866, -0.5], y: [0, 0.5, -0.866], z: [1, 0, 0], at: [0, 0, 9] },
   { x: [0.9998, 0.021, 0], y: [-0.021, 0.9998, 0], z: [0, 0, 1], at: [-1.5, 0, 0] },
 );
 
-/** A groove next to the frog, from the frog's point to the heels. */
-function groove(side: 1 | -1): Tube {
+/** A groove next to the frog, from the frog's point to the heels: crooked, and narrowed or half filled by dirt in places. */
+function groove(side: 1 | -1, noise: SolidNoise): Tube {
   const path = rowsOf(
     '44 9 3.4 2.6, 60 10.5 5.2 4.9, 80 12 7 7.3, 100 14 9.6 7.8, 117 15 12 7.8, 125 19 13.2 7.5, 130 27 14.3 9.1, 136 38 15.8 6.5',
   );
-  return {
-    nodes: path.map(([x = 0, up = 0, out = 0, b = 0], n) => ({
-      at: [x, -up, side * (out + 0.4 * Math.sin(n * 2.3 + side))],
-      a: 1.15 + 0.3 * Math.sin(n * 2.6 + 2 * side),
-      b,
+  const places = path.map(([x = 0, up = 0, out = 0]): Vec => [x, -up, side * out]);
+  const nodes = Array.from({ length: 6 * (path.length - 1) + 1 }, (_, k) => {
+    const [n, t] = [Math.floor(k / 6), (k % 6) / 6];
+    const [x, y, z] = onLine(places, n, t);
+    // Under the heels it is deep and even, toward the toe it closes.
+    const share = x > 108 ? 0.4 : 1;
+    const vary = (per: number, which: number): number => share * noise(x / per, y / per + which, 9 * side);
+    const deep = (path[n]?.[3] ?? 0) * (1 - t) + (path[n + 1]?.[3] ?? 0) * t;
+    return {
+      at: [x, y, z + 0.7 * vary(11, 0) + 0.3 * vary(4, 3)] as const,
+      a: 1.2 + 0.35 * vary(9, 5) + 0.25 * vary(3.5, 8),
+      b: deep * (1.2 + 0.5 * vary(14, 11) + 0.3 * vary(4, 14)),
       wall: 0,
-    })),
-    wide: [0, 0, 1],
-  };
+    };
+  });
+  return { nodes, wide: [0, 0, 1] };
 }
 
 /** A bay next to the toe. */
@@ -224,10 +231,10 @@ export const footFrontal = viewOf(
         const isScene = version === 'scene';
         const bay = notchMm !== undefined ? bayAt(notchMm) : undefined;
         const coffin = isScene && bay ? distalPhalanx(String(seed), bay) : coffinOf(seed);
-        const bones = bonesOf(coffin, boatOf(seed), healthyStance, frontalPose);
-        const grooves = isOpen ? [groove(-1), groove(1)] : [];
+        const bones = bonesOf(seed, healthyStance, frontalPose, coffin);
+        const grooves = isOpen ? [groove(-1, noises.noise), groove(1, noises.noise)] : [];
         const truth: Located[] = [
-          { kind: 'navicular bone', isFinding: false, box: shadowBox(bones.boat, frontalBeam, noises.noise) },
+          { kind: 'navicular bone', isFinding: false, box: shadowBox(bones[1], frontalBeam, noises.noise) },
         ];
         const find = (kind: string, places: readonly Vec[], marginMm: number): void => {
           truth.push({ kind, isFinding: true, box: boxOf(frontalBeam, frontalPose, places, marginMm) });
@@ -241,7 +248,7 @@ export const footFrontal = viewOf(
         if (bay) find('notch', [bay.at], bay.mm / 2 + 7);
         return {
           cast: (paths) => {
-            castBones(bones, frontalBeam, paths, noises);
+            for (const bone of bones) castBone(bone, frontalBeam, paths, noises);
             castFlesh(hoofFlesh(noises.noise, false, false), frontalPose, frontalBeam, paths);
             for (const tube of isScene ? grooves : [])
               castTube(tube, frontalPose, frontalBeam, (pixel, mm) => {

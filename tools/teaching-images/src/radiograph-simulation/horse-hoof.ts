@@ -25,11 +25,7 @@ function beyondHoof(x: number, up: number, z: number): number {
 }
 
 /** The same for the pastern, whose axis runs up from the coffin joint. */
-function beyondPastern(
-  x: number,
-  up: number,
-  z: number,
-): { readonly away: number; readonly along: number; readonly back: number } {
+function beyondPastern(x: number, up: number, z: number) {
   const [dx, dup] = [x - coffinJoint[0], up + coffinJoint[1]];
   const along = 0.6 * dx + 0.8 * dup;
   const back = 0.8 * dx - 0.6 * dup;
@@ -47,8 +43,6 @@ const coronet = (x: number): number => 71 - 0.42 * Math.max(0, x - 54);
 /** Half width of the frog, which is pointed toward the toe. */
 const frogHalf = (x: number): number => (x < 44 ? 0 : 2.5 + 0.23 * (x - 44));
 
-type Amounts = [muscle: number, fat: number];
-
 /**
  * If the bone has sunk, there is a wedge of weak horn between wall and bone, and the sole is hardly hollow any more. A foot
  * stands on a block, or the hollows of its sole are filled with clay.
@@ -65,9 +59,12 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
         if (hasBlock) into.muscle = woodAt(noise, x, up, z);
         return;
       }
-      const hoof = beyondHoof(x, up, z) + 0.7 * noise(x / 19, up / 9, z / 19) * Math.min(1, Math.abs(z) / 14);
+      const chips = 2.2 * Math.max(0, noise(x / 8, up / 12, z / 8) - 0.25) * clamp(1.3 - up / 8);
+      const hoof =
+        beyondHoof(x, up, z) + chips + 0.8 * noise(x / 19, up / 7, z / 19) * Math.min(1, 0.4 + Math.abs(z) / 14);
       const { away, along, back } = beyondPastern(x, up, z);
-      const depth = -softMin(hoof, away, 12);
+      const skin = 0.9 * noise(x / 14, up / 8, z / 14) + 0.3 * noise(x / 5, up / 3, z / 5);
+      const depth = -softMin(hoof, away + skin, 12);
       const body = clamp(0.5 + depth / 1.5);
       if (body <= 0) return;
       const grain = 1 + 0.035 * noise(x / 3, y / 5, z / 3) + 0.025 * noise(x / 9, y / 9, z / 9);
@@ -94,6 +91,7 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
     const thick = 10.4 - 4.6 * back;
     if (depth < thick * 0.62) return 1.3;
     if (depth < thick) return 1.2;
+    if (depth < thick + 2) return 0.93;
     const wedge = wedgeMm * eased((64 - up) / 60) * eased((34 - Math.abs(z)) / 16) * (1 - back);
     return wedge > 0 && depth < thick + wedge ? 0.9 : 0;
   }
@@ -111,14 +109,22 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
       : hollow * (1 - 0.25 * eased((x - 88) / 20)) + beside;
     const open = clamp((under + 0.4 * noise(x / 6, 8, z / 6) - up) / 2 + 0.5);
     // Clay never fills a hollow completely, and the sole's horn comes off in flakes.
-    if (open > 0.5 && !hasBlock) return 1.12 - 0.5 * clamp(3 * noise(x / 3.4, up / 3.4, z / 3.4) - 2.1);
+    if (open > 0.5 && !hasBlock)
+      return 1.1 + 0.16 * noise(x / 9, 2, z / 9) - 0.9 * clamp(3 * noise(x / 3.4, up / 3.4, z / 3.4) - 1.9);
     if (open > 0 && depth > 9) return -open;
-    const flakes = 0.1 * noise(x / 5, up / 1.6, z / 5);
+    const flakes = 0.16 * noise(x / 5, up / 1.6, z / 5) + 0.12 * noise(x / 14, 5, z / 14);
     return up < under + (inFrog ? 11 : 10.5) ? (inFrog ? 1.1 : 1.22) + flakes : 0;
   }
 
   /** Dermis, cushion, tendons and the planes between them. */
-  function fleshInside(x: number, up: number, z: number, depth: number, along: number, back: number): Amounts {
+  function fleshInside(
+    x: number,
+    up: number,
+    z: number,
+    depth: number,
+    along: number,
+    back: number,
+  ): [muscle: number, fat: number] {
     if (along > 4 && up > coronet(x) - 6) {
       if (depth < 3.4) return [1.06, 0];
       const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
@@ -141,6 +147,9 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
 /** A block of spruce, with growth rings. */
 function woodAt(noise: SolidNoise, x: number, up: number, z: number): number {
   if (x < -5 || x > 156 || Math.abs(z) > 62 || up > -1) return 0;
-  const ring = Math.sin(up * 1.35 + 0.02 * z + 2.2 * noise(x / 60, up / 12, z / 90));
-  return 0.36 + 0.09 * ring * ring * ring + 0.03 * noise(x / 30, up / 2, z / 60);
+  // Planks are cut so that rings of unlike width run along them; a knot bends those around it.
+  const knot = 5 * Math.exp(-(((x - 112) / 9) ** 2)) * eased(1.2 - Math.abs(z - 20) / 50);
+  const at = up * 1.1 + knot + 0.004 * z + 2.4 * noise(x / 70, up / 9, z / 200);
+  const ring = Math.abs(Math.sin(at));
+  return 0.3 + 0.2 * (1 - ring) ** 2 + 0.05 * noise(x / 24, up / 1.1, z / 90);
 }
