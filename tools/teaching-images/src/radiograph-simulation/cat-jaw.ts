@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { living } from './living.ts';
+import { clamp } from './numbers.ts';
 import type { Point, Vec } from './place.ts';
 import { ball, carved, grown, joined, type Ring, ringsOf, rod, type Shape, styledRod, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
@@ -52,30 +53,42 @@ function withPulp(tooth: Shape, pulp: readonly Ring[]): Shape {
 
 /** Enamel is the crown's wall. Below the neck the wall is cementum, which is no denser than dentin. */
 export function canineOf({ notch_mm: notchMm, replaced_root: isReplaced }: Canine): Shape {
-  const lines = isReplaced ? [...crownLine, ...rootLine.slice(0, 2)] : [...crownLine, ...rootLine];
-  const body = styledRod({ isFlat: isReplaced, isPointed: true }, inTooth(lines, 0.16));
   const pulp = rod(
-    (isReplaced ? pulpLine.slice(0, 5) : pulpLine).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]),
+    (isReplaced ? pulpLine.slice(0, 4) : pulpLine).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]),
   );
+  const root = isReplaced
+    ? rootLine.slice(0, 3).map(([x, y, a], n): Ring => [x, y, 0, a, a * 0.78, 0, 0.04 + 0.96 * 0.4 ** n])
+    : inTooth(rootLine, 0.16);
+  const body = styledRod({ isFlat: isReplaced, isPointed: true }, [...inTooth(crownLine, 0.16), ...root]);
   const sound = carved(body, pulp, 0, 0.15);
-  const whole = isReplaced ? carved(sound, lacunaeAround(), 0, 0.3) : sound;
-  return notchMm > 0 ? carved(whole, notchOf(notchMm), 0, 0.2) : whole;
+  const whole = isReplaced ? patchy(carved(sound, lacunaeAround(), 0, 0.5)) : sound;
+  return notchMm > 0 ? carved(whole, notchOf(notchMm), 0, 0.3) : whole;
 }
+
+/** Bone replaces a root here sooner than there. */
+const patchy = (tooth: Shape): Shape => ({
+  ...tooth,
+  read: (x, y, z, into) => {
+    tooth.read(x, y, z, into);
+    const low = clamp((y + 1) / 3);
+    into.spongy *= 1 + low * (0.4 * rough(x / 1.6, y / 2, z / 1.6) + 0.35 * rough(x / 0.6, y / 0.6, z / 0.6));
+  },
+});
 
 /** What resorption leaves: a surface with coarse and fine bays, of these depths in millimeters. */
 const ragged = (shape: Shape, coarse: number, fine: number): Shape =>
   uneven(shape, (x, y, z) => coarse * rough(x / 0.9, y / 0.9, z / 0.9) + fine * rough(x / 0.4, y / 0.4, z / 0.4));
 
-/** Three lobes of unequal depth with a rough floor, so that the edge is not a circle and fades on one side. */
+/** Lobes of unequal depth with a rough floor, so that the edge is no circle and fades on one side. */
 function notchOf(mm: number): Shape {
   const [x, y] = notchAt;
-  const lobes = joined(
-    0.5,
-    ball([x + 0.1, y, 0.9], [mm * 0.5, mm * 0.54, 2.2], {}, 24),
-    ball([x - mm * 0.1, y + mm * 0.24, -0.7], [mm * 0.38, mm * 0.3, 1.5], {}, -20),
-    ball([x - mm * 0.34, y - mm * 0.12, 1.4], [mm * 0.22, mm * 0.34, 0.9], {}, 30),
+  const lobes = rowsOf(
+    `.03 0 .9 .53 .54 1.9 24, -.1 .24 -.9 .38 .3 1.2 -20, -.34 -.14 1.5 .24 .36 .7 30, .1 -.5 1.3 .26 .2 .9 0,
+     -.3 .3 1.7 .3 .18 .5 10, .12 .5 -1.2 .22 .2 .8 0, -.56 .06 1.8 .16 .2 .5 0`,
+  ).map(([u = 0, v = 0, z = 0, a = 0, b = 0, deep = 0, turn = 0]) =>
+    ball([x + u * mm, y + v * mm, z], [a * mm, b * mm, deep], {}, turn),
   );
-  return ragged(lobes, 0.34, 0.16);
+  return ragged(joined(0.3, ...lobes), 0.4, 0.24);
 }
 
 const cusp = (rings: readonly Ring[]): Shape => styledRod({ isPointed: true }, rings);
@@ -176,12 +189,13 @@ const rough = solidNoiseFrom('jaw');
 const socketOf = (root: Shape, ligamentMm: number): Shape =>
   uneven(grown(root, ligamentMm), (x, y, z) => 0.1 * rough(x / 2.2, y / 2.6, z / 2.2));
 
-/** Rough bays of unequal depth, in which a replaced tooth ends below its neck. */
+/** Rough bays of unequal depth around the neck of a replaced tooth, and through what is left of its root. */
 function lacunaeAround(): Shape {
   const bays = rowsOf(
-    '-2.4 2.1 1.4 .6, -1 1.4 .9 -1.4, -.2 2.2 1.3 0, .9 1.5 .8 1.3, 1.6 2.3 1.3 -.6, 2.9 1.9 1.2 .3, -.7 3.2 1.5 0, 1.7 3.5 1.7 0',
-  ).map(([x = 0, y = 0, half = 0, z = 0]) => ball([x, y, z], [half, half * 0.9, z === 0 ? 4 : 1.6]));
-  return ragged(joined(0.3, ...bays), 0.3, 0.2);
+    `-2.6 2.1 1.2 .9, -1.4 1.2 .7 -1.6, .9 2.1 .8 1.9, 1.8 2.9 1 -1.7, 3.1 2.1 .9 .6, -.6 3.6 1.1 1.5,
+     0 5.4 1.3 0, 1.4 4.6 1.2 -.9, 2.6 4.4 1.5 .9, 4 3.4 1.3 0, 1.2 5.6 1.5 0`,
+  ).map(([x = 0, y = 0, half = 0, z = 0]) => ball([x, y, z], [half, half * 0.9, y > 3.3 ? 2.6 : 1.2]));
+  return ragged(joined(0.3, ...bays), 0.35, 0.25);
 }
 
 /** The remains of a replaced root: slightly more mineral than the bone around it. */

@@ -31,7 +31,7 @@ export const catThigh = viewOf(
     return {
       beam,
       exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.15, quanta: 45_000 },
-      look: { detail: 0.7, flatten: 0.34, flattenMm: 10, window: [1, 99.7], lift: 0.2, gamma: 1.1, air: 0.03 },
+      look: { detail: 0.7, flatten: 0.42, flattenMm: 10, window: [0.5, 99.7], lift: 0.16, gamma: 1.1, air: 0.03 },
       marker: { text: 'R', at: [104, 8], heightMm: 6.5, turnedDegrees: 5 },
       patient: (version) => {
         const shown = version === 'twin' ? 'whole' : state;
@@ -43,7 +43,7 @@ export const catThigh = viewOf(
           to: [66, 114, 56],
           stepMm: 1.25,
           skinMm: 1.5,
-          fatMm: 2,
+          fatMm: 3,
           planeMm: 2,
           noise,
           inside: fatOfThigh(noise, shown === 'shaft'),
@@ -66,7 +66,7 @@ export const catThigh = viewOf(
         };
         return {
           cast: (paths) => {
-            for (const bone of bones) castBone(bone, beam, paths, noises);
+            for (const bone of bones) castBone(bone, beam, paths, noises, 2);
             castFlesh(flesh, still, beam, paths);
           },
           truth: [...pieces, ...moved[shown]],

@@ -18,11 +18,11 @@ import { vertebraOf } from './vertebrae.ts';
 
 export type State = 'whole' | 'shaft' | 'physis';
 
-const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.35, fading: 1.6, swirl: 1.5 };
+const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.2, fading: 1.6, swirl: 1.5 };
 const physisMm = 0.8;
 const femur = femurOf(1, physisMm);
 const shank = shankOf(1, physisMm);
-const hipBone = { scale: 1, flare: 0.6, wing: 1, shallow: 0 };
+const hipBone = { scale: 1, species: 'cat', shallow: 0 } as const;
 const nearHalf = mirrored(hipBoneOf({ ...hipBone, drift: 0.3 }));
 const farHalf = hipBoneOf({ ...hipBone, drift: -0.5 });
 const sacrum = croupOf(1);
@@ -49,7 +49,7 @@ const spine = [
   onSpine(sacrum, 5, 'x', [0, -36, -9.5]),
   ...lumbar.map((shape, n) => onSpine(shape, n, 'y', [0, -54.5 - n * 18.6, -12.5 - n * 0.6])),
   ...Array.from({ length: 9 }, (_, n) =>
-    onSpine(tailOf(n, 0.78 - 0.035 * n, 10.4 + 0.5 * n), -4 - n * 1.5, 'x', [0, -6 + n * 10.6, -9 - n * 0.35]),
+    onSpine(tailOf(n, 0.88 - 0.035 * n, 9.4 / (0.88 - 0.035 * n)), -4 - n * 1.5, 'x', [0, -5 + n * 10, -9 - n * 0.35]),
   ),
 ];
 
@@ -74,46 +74,48 @@ function pieces(state: State, overlapMm: number): readonly Piece[] {
     ];
   }
   return [
-    { name: 'proximal piece', cuts: [{ at: [0, 43, 0], away: [0.62, 0.78, 0.1], roughMm: 0.9 }], pose: still },
+    { name: 'proximal piece', cuts: [{ at: [0, 43, 0], away: [0.62, 0.78, 0.1], roughMm: 1.2 }], pose: still },
     {
       name: 'distal piece',
-      cuts: [{ at: [0, 49, 0], away: [0.55, -0.83, 0.2], roughMm: 0.9, shift: 4 }],
+      cuts: [{ at: [0, 49, 0], away: [0.55, -0.83, 0.2], roughMm: 1.2, shift: 4 }],
       pose: lowerMove(state, overlapMm),
     },
     ...fragments,
   ];
 }
 
-/** Returns a piece of the shaft between two heights on one of its sides, turned about its own middle and moved. */
+/**
+ * Returns a piece of the shaft between two heights on one of its sides, turned about its own middle and moved. Its ends
+ * lean by `top` and `bottom`, away from its own side if below 0.
+ */
 function fragment(
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   [x, z]: readonly [number, number],
+  [top, bottom]: readonly [number, number],
   degrees: number,
   by: Vec,
   shift: number,
 ): Piece {
-  const slant = x > 0 ? 0.45 : -0.4;
   const middle: Vec = [-1.1 + 2.6 * x, (from + to) / 2, 2.6 * z];
   return {
     name: 'fragment',
     cuts: [
-      { at: [-1.1, from, 0], away: [slant, -0.9, 0.1], roughMm: 0.5, shift },
-      { at: [-1.1, to, 0], away: [-slant, 0.9, 0.2], roughMm: 0.5, shift: shift + 3 },
-      { at: [-1.1 + 0.9 * x, middle[1], 0.9 * z], away: [-x, 0.08, -z], roughMm: 0.45, shift: shift + 7 },
+      { at: [middle[0], from, middle[2]], away: [top * x, -0.9, top * z + 0.1], roughMm: 0.6, shift },
+      { at: [middle[0], to, middle[2]], away: [bottom * x, 0.9, bottom * z + 0.2], roughMm: 0.6, shift: shift + 3 },
+      { at: [-1.1 + 0.7 * x, middle[1], 0.7 * z], away: [-x, 0.14, -z], roughMm: 0.7, shift: shift + 7 },
     ],
     pose: inTurn(turned('z', degrees, middle), moved(by)),
-    within: [from - 5, to + 5],
+    within: [from - 7, to + 7],
   };
 }
 
 /** A long splinter in front, a wedge behind, three small ones around. */
 const fragments: readonly Piece[] = [
-  fragment(34, 50, [-1, 0], 9, [-5.6, 1, 1], 11),
-  fragment(37, 49, [1, 0.2], -24, [11.2, -3.4, -2], 17),
-  fragment(45, 52, [0.2, 1], 62, [1.4, 6.9, 2], 23),
-  fragment(39, 45, [0.2, -1], -46, [-4.2, 12, -2], 29),
-  fragment(45, 51, [1, -0.2], 74, [13, -4.6, 3], 31),
+  fragment([36, 50], [-1, 0.1], [1.3, -1.1], 7, [-5, 1, 1], 11),
+  fragment([37.5, 48], [1, 0.2], [-1.1, -0.9], -13, [11.4, -0.4, -2], 17),
+  fragment([44, 52], [0.3, 1], [1, -1.4], 38, [1.4, 3.4, 2], 23),
+  fragment([39, 46.5], [0.3, -1], [-1.2, 0.9], -27, [-3.4, 7.6, -2], 29),
+  fragment([45, 52], [1, -0.3], [0.9, -1.3], 47, [13, -1.9, 3], 31),
 ];
 
 /** Muscles draw the part below the break up and back. */
@@ -130,7 +132,7 @@ export interface NamedBone extends Bone {
 }
 
 export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
-  const field = (shape: Shape) => fieldOf(shape, 0.38);
+  const field = (shape: Shape) => fieldOf(shape, 0.5, 3);
   const lower = pieces(state, overlapMm).find(({ name }) => name === 'distal piece')?.pose ?? still;
   const below = inTurn(knee, lower);
   return [
@@ -152,12 +154,18 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
 /** Fat that is seen from the side: seams between the big muscles, the hollow of the knee, the pad behind the patella's band. */
 export function fatOfThigh(noise: SolidNoise, isSwollen: boolean): Flesh['tell'] {
   return (x, y, z, into) => {
-    const bend = 2.2 * noise(x / 14, y / 18, z / 16);
-    const closed = isSwollen ? clamp(1.2 - Math.abs(y - 40) / 24) : 0;
+    const bend = 1.8 * noise(x / 16, y / 32, z / 16);
+    const closed = isSwollen ? 0.8 * clamp(1.2 - Math.abs(y - 40) / 24) : 0;
     const seam = (at: number, mm: number): number => clamp(1 + (mm - Math.abs(x + bend - at)) / 1.2);
     const height = clamp((y - 12) / 10) * clamp((88 - y) / 12) * (1 - closed);
     const seams =
-      height * Math.max(seam(9.5 - 0.02 * y, 1.3), seam(24 - 0.16 * y, 1), 0.8 * seam(-8.5 - 0.01 * y, 0.9));
+      height *
+      Math.max(
+        seam(9.5 - 0.02 * y, 1.4),
+        seam(25 - 0.17 * y, 1.2),
+        0.9 * seam(-9.5 - 0.01 * y, 1),
+        seam(17 - 0.1 * y, 0.5),
+      );
     const pad = clamp((6.4 - Math.hypot(x + 5.6, (y - 98) * 0.8, z * 0.5)) / 2);
     const hollow = clamp((7.4 - Math.hypot(x - 14 + 0.2 * (92 - y), (y - 86) * 0.36, z * 0.5) + bend) / 3);
     const fat = 0.95 * Math.max(seams, pad, hollow) * clamp((24 - Math.abs(z - 4)) / 8);

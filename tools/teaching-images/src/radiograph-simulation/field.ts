@@ -13,21 +13,21 @@ export interface Field {
   readonly spongy: Float32Array;
 }
 
-/** Side of the blocks, in grid steps, that are skipped if nothing is near. */
-const block = 5;
-
 const known = new WeakMap<Shape, Field>();
 
-/** Evaluates each shape once for all pictures and for both versions of a scene. */
-export function fieldOf(shape: Shape, stepMm: number): Field {
+/**
+ * Evaluates each shape once for all pictures and for both versions of a scene. `block` is the side of the blocks, in grid
+ * steps, that are skipped if nothing is near.
+ */
+export function fieldOf(shape: Shape, stepMm: number, block = 5): Field {
   const before = known.get(shape);
   if (before?.stepMm === stepMm) return before;
-  const field = readField(shape, stepMm);
+  const field = readField(shape, stepMm, block);
   known.set(shape, field);
   return field;
 }
 
-function readField(shape: Shape, stepMm: number): Field {
+function readField(shape: Shape, stepMm: number, block: number): Field {
   const { low, high } = grown(shape, stepMm * 2);
   const count = (k: 0 | 1 | 2): number => Math.max(2, Math.ceil((high[k] - low[k]) / stepMm) + 1);
   const counts: Vec = [count(0), count(1), count(2)];
@@ -42,14 +42,14 @@ function readField(shape: Shape, stepMm: number): Field {
   };
   for (let k = 0; k < counts[2]; k += block)
     for (let j = 0; j < counts[1]; j += block)
-      for (let i = 0; i < counts[0]; i += block) readBlock(shape, field, i, j, k);
+      for (let i = 0; i < counts[0]; i += block) readBlock(shape, field, block, i, j, k);
   return field;
 }
 
 const reading = emptyReading();
 
 /** Far from the shape, a whole block gets one distance, which is not greater than that of any point in it. */
-function readBlock(shape: Shape, field: Field, i0: number, j0: number, k0: number): void {
+function readBlock(shape: Shape, field: Field, block: number, i0: number, j0: number, k0: number): void {
   const { from, stepMm, counts, distance, wall, spongy } = field;
   const half = ((block - 1) / 2) * stepMm;
   const [x0, y0, z0] = [from[0] + i0 * stepMm, from[1] + j0 * stepMm, from[2] + k0 * stepMm];

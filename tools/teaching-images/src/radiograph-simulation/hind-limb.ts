@@ -16,17 +16,19 @@ export function femurOf(s: number, physisMm = 0): Shape {
   const neck = 2.9;
   const head = joined(
     0.8 * s,
-    ball([-2.2 * s, 0, 9.6 * s], [4.8 * s, 4.75 * s, 4.75 * s], { wall: 0.26 * s, spongy: 0.62 }),
+    ball([-2.2 * s, 0, 9.6 * s], [4.8 * s, 4.75 * s, 4.75 * s], { wall: 0.24 * s, spongy: 0.42 }),
     rod([
-      r(-2, 0.8, 8, neck, neck + 0.3, 0.5, 0.55),
-      r(-1, 3, 3.5, neck, neck + 0.9, 0.7, 0.48),
+      r(-2, 0.8, 8, neck, neck + 0.3, 0.4, 0.42),
+      r(-1, 3, 3.5, neck, neck + 0.9, 0.6, 0.42),
       r(-0.2, 7, -1, neck + 0.4, neck + 1.4, 0.8, 0.42),
     ]),
   );
   const trochanters = joined(
     1.2 * s,
-    rodOf('2.2 -2.6 -5.6 2.6 1.9 .45 .42, 1.8 2 -5.7 3.7 2.6 .5 .42, .9 8 -4.2 4 3.2 .7 .4, .3 14 -2 3.6 3 1 .2'),
-    ball([2.6 * s, 11.5 * s, 3.4 * s], [1.9 * s, 2.8 * s, 1.8 * s], { wall: 0.5 * s, spongy: 0.4 }),
+    rodOf(
+      '2.2 -1.2 -5.2 2.6 1.9 .45 .36, 1.8 2.6 -5.2 3.7 2.5 .5 .36, .9 8 -3.8 3.8 3 .7 .36, .3 13.4 -1.6 3.6 3 1 .2',
+    ),
+    rodOf('1.4 7.5 1.6 2 2.2 .5 .4, 2.6 11.4 3.3 1.5 1.5 .45 .4, 1.6 15.4 2.4 1.4 1.4 .6 .3'),
   );
   const condyle = (side: 1 | -1): Shape =>
     joined(
@@ -50,10 +52,10 @@ export function femurOf(s: number, physisMm = 0): Shape {
   const hollow = rodOf('3.8 -1.6 -1.4 1.7 1.5, 2.8 3.4 -2.6 1.5 1.6, 2 7 -3 .9 1.1');
   const upper = carved(joined(2.2 * s, shaft, head, trochanters), hollow, 0.05 * s, 1.6 * s);
   // The round ligament holds the head in a pit, around which it is flat.
-  const pit = ball([-1.6 * s, 1 * s, 14.6 * s], [1.9 * s, 1.7 * s, 1 * s]);
+  const pit = ball([-1.6 * s, 1.2 * s, 14.8 * s], [1.6 * s, 1.4 * s, 0.8 * s]);
   const pitted = carved(joined(2.2 * s, upper, end), joined(0, fossa, pit), 0.35 * s, 0.7 * s);
   // Dense patches in a shaft would be read as panosteitis.
-  const bone = living(pitted, 1, s, { bend: 0.35, wall: 0.05 });
+  const bone = living(pitted, 1, s, { bend: 0.15, wall: 0.05 });
   return physisMm > 0 ? carved(bone, physisOf(s, physisMm), 0.28 * s, 0.2 * s) : bone;
 }
 

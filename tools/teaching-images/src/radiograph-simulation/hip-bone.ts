@@ -1,19 +1,15 @@
 // The bones of a pelvis in the view from below: x is left, y caudal, z ventral, and the sockets are at y = 0. Sizes are
 // those of a cat times a scale.
 
+import { randomFrom } from '../core/random.ts';
 import { living } from './living.ts';
-import type { Point } from './place.ts';
+import { clamp, tabled } from './numbers.ts';
 import { rodsOf } from './rods.ts';
-import { ball, carved, joined, type Ring, ringsOf, rod, type Shape, styledRod, walled } from './shape.ts';
-import { slab } from './slab.ts';
-import { solidNoiseFrom } from './solid-noise.ts';
-import { pointsOf } from './tables.ts';
+import { ball, carved, hewn, joined, ringsOf, rod, type Shape, walled } from './shape.ts';
 
 export interface HipBuild {
   readonly scale: number;
-  /** How far the ilium's wing leans outward at its front, and how wide it is compared with a cat's. */
-  readonly flare: number;
-  readonly wing: number;
+  readonly species: 'cat' | 'dog';
   /** How much of its dorsal rim a shallow socket lacks. */
   readonly shallow: number;
   /** Small differences between left and right. */
@@ -25,46 +21,78 @@ const headRadius = 4.8;
 /** The front end of the socket's rim, for the Norberg angle. */
 export const rimAt = [20.7, -5, -1.5] as const;
 
-const rough = solidNoiseFrom('croup');
+/**
+ * A wing by rows that lie 6 mm apart from the front to the ilium's body: its inner and outer border, how steeply it
+ * stands between them, and its front border from the inner to the outer corner. A cat's wing is seen almost on edge.
+ */
+const wings = {
+  cat: {
+    inner: [14.2, 13, 12.1, 11.5, 11.2, 11.2],
+    outer: [22.2, 21.5, 20.2, 18.8, 17.8, 17.6],
+    steep: [2, 2.1, 2.1, 1.9, 1.4, 0.9],
+    front: [-42.2, -46.6, -48.2, -47.9, -45.2],
+  },
+  dog: {
+    inner: [17.4, 14.9, 13, 11.7, 11.1, 11.2],
+    outer: [30.2, 28.4, 25, 21.4, 18.7, 17.7],
+    steep: [0.9, 1, 1.1, 1.1, 1, 0.8],
+    front: [-40.6, -45.4, -47.6, -47.4, -44.2],
+  },
+};
+const wingMiddle = [-6.4, -6.8, -6.6, -5.8, -4.7, -3.4];
+const wingHalf = [0.75, 0.6, 0.62, 0.9, 1.6, 2.4];
+
+/** A bent plate: thin in its middle, thick along its borders and where it meets the sacrum. */
+function wingOf({ species, scale: s, drift: d }: HipBuild): Shape {
+  const { inner, outer, steep, front } = wings[species];
+  const at = (table: readonly number[], y: number): number => tabled(table, y / s + 46, 6);
+  const across = (x: number, y: number): number => {
+    const low = at(inner, y);
+    return (x / s - low) / (at(outer, y) + 0.5 * d - low);
+  };
+  const edge = (u: number): number => tabled(front, clamp(u) + 0.06 * d) + 2.4 * d * (u - 0.5);
+  const thick = (x: number, y: number, z: number): number => {
+    const u = clamp(across(x, y));
+    const tilt = at(steep, y);
+    const wide = at(outer, y) - at(inner, y);
+    const middle = at(wingMiddle, y) + tilt * wide * (u - 0.5) + 1.5 * 4 * u * (1 - u) - 1;
+    const border = 0.9 * Math.abs(2 * u - 1) ** 5 + 0.7 * u ** 8 + 1.1 * Math.exp((edge(u) - y / s) / 1.5);
+    const joint = 1.1 * Math.exp(-(((y / s + 33) / 4.5) ** 2) - (u / 0.3) ** 2);
+    return (Math.abs(z / s - middle) / Math.hypot(1, tilt) - at(wingHalf, y) - Math.min(1.3, border) - joint) * s;
+  };
+  const wide = (x: number, y: number): number =>
+    (at(outer, y) - at(inner, y)) * s * (Math.abs(across(x, y) - 0.5) - 0.5);
+  return hewn(
+    [10 * s, -49.5 * s, -20 * s],
+    [32 * s, -15 * s, 8 * s],
+    0.4,
+    0.8 * s,
+    { wall: 0.36 * s ** 0.85, beyond: thick },
+    { wall: 0.5 * s ** 0.85, beyond: (x, y) => wide(x, y) },
+    { wall: 0.6 * s ** 0.85, beyond: (x, y) => edge(across(x, y)) * s - y },
+    { wall: 0.4, beyond: (_, y) => y + 17 * s },
+  );
+}
 
 /** The left half of the pelvis. */
-export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBuild): Shape {
+export function hipBoneOf(build: HipBuild): Shape {
+  const { scale: s, shallow, drift: d } = build;
   const [r, rodOf] = [ringsOf(s, s ** 0.85), rodsOf(s, s ** 0.85)];
-  const out = (y: number): number => flare * Math.max(0, (-y - 14) / 31) ** 1.2;
-  // The wing's upper border lies inward on the sacrum, its lower border points outward.
-  const wide = [0.78, 0, -0.62] as const;
-  const plate = [
-    [17.8 + d, -47, -6.2, 1, 3.6],
-    [17.7, -44, -6.5, 1.4, 6.6],
-    [16.9 + d * 0.5, -37, -6.7, 1.4, 8],
-    [15.6, -29, -6, 1.5, 6.9],
-    [14.5, -21, -4.6, 2, 4.6],
-  ] as const;
-  const wing = styledRod({ wide }, [
-    ...plate.map(([x, y, z, a, b], n) => r(x + out(y), y, z, a, b * (n < 4 ? w : 1), 0.3 + n * 0.09, 0.42 - n * 0.04)),
-    r(14.8, -12, -2.4, 2.9, 4.3, 0.95, 0.28),
-    r(16.4, -5, -0.6, 3.6, 5, 0.7, 0.38),
-  ]);
-  const onBorder = (n: number, share: number, a: number): Ring => {
-    const [x, y, z, , b] = plate[n] ?? plate[0];
-    return r(x + out(y) + 0.62 * b * w * share, y, z + 0.78 * b * w * share, a, 0, 0.35, 0.42);
-  };
-  const crest = rod([
-    onBorder(2, -0.9, 0.8),
-    onBorder(1, -0.9, 1.4),
-    onBorder(0, -0.4, 1.5),
-    onBorder(0, 0.5, 1.3),
-    onBorder(1, 0.92, 1.1),
-    onBorder(2, 0.92, 0.7),
-  ]);
+  const body = rodOf(
+    '14.4 -21.5 -4.6 1.9 4.4 .6 .36, 14.6 -16 -3.4 2.3 4.3 .75 .3, 14.8 -11 -2.2 2.9 4.4 .85 .28, 16.4 -5 -.6 3.6 5 .6 .34',
+    { wide: [0.78, 0, -0.62] },
+  );
+  const line = rodOf(
+    '12.9 -27 -4.6 .5 .5 .5 .8, 11.9 -19 -2 .8 .8 .8 .8, 12.4 -10 .5 .9 .9 .8 .8, 14 -3.6 2.8 1.2 1.2 .6 .6',
+  );
   const spine = rodOf('17.4 -9.5 -3.4 1 1.4 .6 .3, 18.8 -6.8 -3.6 1.5 1.5 .6 .4');
   const cup = joined(
     1.2 * s,
-    ball([18 * s, 0, -0.2 * s], [(5.2 - shallow * 0.5) * s, 7 * s, 7 * s], { wall: 0.5 * s, spongy: 0.46 }),
+    ball([18 * s, 0, -0.2 * s], [(5 - shallow * 0.5) * s, 6.7 * s, 6.9 * s], { wall: 0.36 * s, spongy: 0.32 }),
     rod([
-      r(20.9 - shallow * 0.4, -5.4, -2.6, 1.7, 1.7, 0.6, 0.5),
-      r(22 - shallow * 4, 0, -5.4, 1.7, 1.7, 0.6, 0.5),
-      r(20.8 - shallow * 1.6, 5.4, -3, 1.6, 1.6, 0.6, 0.5),
+      r(20.9 - shallow * 0.4, -5.4, -2.6, 1.6, 1.6, 0.55, 0.45),
+      r(22 - shallow * 4, -0.6, -5.6, 1.3, 1.5, 0.5, 0.4),
+      r(20.8 - shallow * 1.6, 5.2, -3.4, 1.2, 1.3, 0.45, 0.35),
     ]),
   );
   const ischium = rod([
@@ -77,7 +105,7 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   const tuber = rod([
     r(11.4, 33, 1, 1.6, 1.4, 0.35, 0.42),
     r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.35, 0.42),
-    r(20 + flare * 0.25, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
+    r(build.species === 'cat' ? 20.2 : 21.4, 31.4 + d, 0, 1.8, 1.5, 0.35, 0.42),
   ]);
   const pubis = rodOf(
     `15.6 -1.4 3.8 2.8 2.6 .8 .4, 11 -1.4 6.6 2.5 2.8 .8 .36, 6 1 8.2 2.2 3.6 .7 .36,
@@ -85,13 +113,13 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
     { wide: [0, 0, 1] },
   );
   const floor = rodOf(`2.2 1 8.8 1.6 1.8 .5 .36, 3.4 8 8.3 3.1 1.8 .5 .38, 4 15 7.2 3.9 1.6 .5 .36,
-     4.8 21 5.6 4.3 1.5 .5 .36`);
+     4.6 23 5 4.4 1.4 .5 .36`);
   const table = rodOf(
-    `4.6 20.6 5.8 1.3 3.6 .45 .34, 8.6 23.4 4.4 1.3 5 .45 .34, 12.4 27 2.4 1.5 5.4 .45 .36,
+    `4.6 21.6 5.6 1.2 4 .45 .34, 8.6 24.4 4.2 1.2 5.4 .45 .34, 12.4 27 2.4 1.5 5.4 .45 .36,
      15.6 29.6 .9 2 3.6 .45 .4`,
     { wide: [0, 0.3, 1] },
   );
-  const whole = joined(2.2 * s, wing, crest, spine, cup, ischium, tuber, pubis, floor, table);
+  const whole = joined(2 * s, wingOf(build), body, line, spine, cup, ischium, tuber, pubis, floor, table);
   const hollow = ball(
     [(socketAt[0] + 0.3 + shallow * 1.6) * s, 0.3 * s, 0.2 * s],
     [(headRadius + 0.55 + shallow * 0.4) * s, (headRadius + 0.5 + shallow * 0.9) * s, (headRadius + 0.5 + shallow) * s],
@@ -104,60 +132,50 @@ export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBu
   // The socket bears weight in front and above; behind and below its bone is thin.
   const bears = walled(cut, (x, y, z) => {
     const near = Math.max(0, 1 - Math.hypot(x / s - socketAt[0], y / s, z / s) / (headRadius + 3));
-    return 1 + (1.6 * near * (-y / s - 0.6 * (z / s))) / headRadius;
+    return 1 + (1.1 * near * (-y / s - 0.6 * (z / s))) / headRadius;
   });
   return living(bears, 20 + d, s, { bend: 0.35, bump: 0.2 });
 }
 
-/**
- * Three segments fused into a wedge; the front end is at y = 0. Its wings reach under the ilia, so that no outline of
- * theirs is seen as a whole.
- */
+/** Three segments fused into a wedge, whose first has wings for the ilia; the front end is at y = 0. */
 export function croupOf(s: number): Shape {
-  const [r, rodOf] = [ringsOf(s, s ** 0.85), rodsOf(s, s ** 0.85)];
-  const left = pointsOf(
-    '3 .8, 7 0, 11 -1.2, 15 -.6, 17 2.6, 16.8 7, 14.4 10.6, 10.8 13.2, 8.6 16.6, 6.9 20.4, 5.6 24.4, 5.2 27, 5.4 29.4, 4.2 30, 2.6 31',
-  );
-  const right = left.toReversed().map(([x, y]): Point => [-x * 0.95, y + 0.025 * x + 0.3]);
-  const plate = slab(
-    {
-      corners: [...left, ...right].map(([x, y]): Point => [x * s, y * s]),
-      from: -4.4 * s,
-      to: 0.2 * s,
-      wall: 0.24 * s,
-      spongy: 0.24,
-      barrelMm: 1.2 * s,
-      unevenMm: 0.5 * s,
-    },
-    rough,
-    5,
-  );
+  const [rodOf, random] = [rodsOf(s, s ** 0.85), randomFrom('croup')];
   const body = rodOf(
-    `0 .4 1 5 3.2 .45 .38, 0 7 .4 4.4 2.7 .4 .34, .1 15 -.4 3.7 2.2 .4 .34, -.1 23 -1.1 3.1 1.9 .4 .34,
-     -.1 30.8 -1.6 2.7 1.7 .4 .36`,
+    `0 .4 1 4.9 3.2 .45 .4, 0 5 .5 3.9 2.7 .35 .32, 0 10.6 0 3.9 2.4 .35 .36, .1 15.5 -.3 3.1 2.1 .3 .32,
+     0 20.6 -.7 3.2 2 .3 .36, -.1 25.5 -1.1 2.6 1.8 .3 .32, -.1 30.8 -1.6 2.8 1.8 .4 .38`,
     { isFlat: true },
   );
-  const sides = [1, -1].map((d) =>
-    rod([r(d * 4.2, 2.4, -4.8, 1, 1.4, 0.26, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.26, 0.36)]),
-  );
-  const crest = rodOf(`.1 2.6 -4.6 .5 .8 .1 .5, .5 6.4 -6.8 .6 1.9 .1 .5, -.1 10.4 -4.4 .4 .7 .1 .4,
-     -.4 15.6 -6.2 .6 1.5 .1 .5, .1 20 -4 .4 .6 .1 .4, -.3 25.4 -5.4 .5 1.2 .1 .45`);
-  const whole = joined(1.4 * s, plate, body, ...sides, crest);
+  const sides = ([1, -1] as const).flatMap((d) => {
+    const own = (mm: number): number => d * mm * random.between(0.93, 1.07);
+    return [
+      // The wing: a blunt front border, and an ear-shaped face for the ilium that slants back and inward.
+      rodOf(
+        `${own(4.6)} 2.4 -.6 2.2 2.8 .24 .3, ${own(8.6)} 2.2 -2.2 2.4 3.2 .2 .3, ${own(12)} 3.6 -4 2.6 3.2 .24 .32`,
+      ),
+      rodOf(`${own(12.2)} 3.4 -4 1.8 3 .24 .3, ${own(11.2)} 7.6 -4.2 2.2 3 .24 .3, ${own(8.8)} 11.6 -3.6 2 2 .22 .3`),
+      rodOf(
+        `${own(8)} 6 -2.6 2.8 1.6 .22 .3, ${own(7)} 13.4 -2.4 2.2 1.4 .22 .3, ${own(5.7)} 19 -2.4 1.7 1.2 .22 .3,
+         ${own(4.8)} 25 -2.6 1.3 1.1 .22 .3, ${own(4.6)} 29.4 -2.8 1.5 1 .24 .3`,
+      ),
+      // Bridges between the holes from which nerves leave.
+      ...[5, 15.6, 25.8].map((y, n) =>
+        rodOf(
+          `${d * 2} ${y} -1.4 1.6 ${4 - 0.3 * n} .2 .3, ${own(6.4 - n)} ${own(d * (y + 0.7))} -2.4 1.4 ${3.7 - 0.4 * n} .2 .3`,
+        ),
+      ),
+      rodOf(`${own(4.2)} 2.4 -4.8 1 1.4 .3 .34, ${own(4.5)} -1.4 -5 .9 1.3 .3 .4`),
+    ];
+  });
+  const roof = rodOf('0 2.6 -4.6 3.4 .7 .2 .3, .1 12 -4.4 2.8 .6 .2 .3, 0 22 -4.2 2 .5 .2 .3, 0 29 -3.8 1.4 .5 .2 .3');
+  const crest = rodOf(`.1 2.6 -4.8 .5 .8 .2 .5, .5 6.4 -7.4 .6 1.9 .2 .5, -.1 10.4 -4.6 .4 .7 .1 .4,
+     -.4 15.6 -6.8 .6 1.6 .2 .5, .1 20 -4.4 .4 .6 .1 .4, -.3 25.4 -5.8 .5 1.3 .2 .45`);
   // What is left of the disks between the segments: short slits, askew.
   const slits = [10.6, 20.8].map((y, n) =>
     ball([(0.5 - 0.8 * n) * s, (y - 0.1) * s, -0.5 * s], [(2.6 - 0.7 * n) * s, 0.24 * s, 1.3 * s], {}, 3 - 5 * n),
   );
-  const slitted = slits.reduce((bone, slit) => carved(bone, slit, 0.16, 0.6 * s), whole);
-  // Nerves leave through pairs of holes, which lie aslant to the rays and pass no bone edge on: they only darken it.
-  const holes = [10.8, 20.6].flatMap((y, n) =>
-    [1, -1].map((d) => {
-      const half = (1.1 - 0.2 * n + 0.16 * d) * s;
-      return rod([
-        [d * (4.3 - 0.5 * n) * s, (y - 0.5 * d) * s, -6 * s, half, half * 0.7, 0, 0],
-        [d * (5.7 - 0.7 * n) * s, (y + 1.2 + 0.3 * d) * s, -2.6 * s, half * 0.8, half * 0.5, 0, 0],
-      ]);
-    }),
+  const slitted = slits.reduce(
+    (bone, slit) => carved(bone, slit, 0.16, 0.6 * s),
+    joined(1.6 * s, body, roof, crest, ...sides),
   );
-  const pierced = holes.reduce((bone, hole) => carved(bone, hole, 0, 1.3 * s), slitted);
-  return living(pierced, 30, s, { bend: 0.8, bump: 0.3, wall: 0.4 });
+  return living(slitted, 30, s, { bend: 0.6, bump: 0.25, wall: 0.4 });
 }

@@ -47,9 +47,9 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
       relief: { gain: 0.25, mm: 1 * s },
       flatten: 0.42,
       flattenMm: 9 * s,
-      window: [3, 99.9],
-      lift: 0.02,
-      gamma: 1.3,
+      window: [1, 99.9],
+      lift: 0.05,
+      gamma: 1.12,
       air: 0.03,
     },
     marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm, turnedDegrees: 4 },
@@ -76,7 +76,7 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
           ];
       return {
         cast: (paths) => {
-          for (const bone of bones) castBone(bone, beam, paths, noises);
+          for (const bone of bones) castBone(bone, beam, paths, noises, 2);
           castFlesh(flesh, turned('y', 3), beam, paths);
         },
         truth,
@@ -104,24 +104,17 @@ export const dogPelvis = viewOf(
   (reading, seed) => measureDog(dogHips(reading.drawing), dogBeam, seed),
 );
 
-interface Shadow {
-  /** Millimeters of bone on the ray to a place of the film. Places are in millimeters of the plane z = 0. */
-  at(point: Point): number;
-  along(from: Point, to: Point, step: number): readonly number[];
-}
+/** Millimeters of bone on the ray to a place of the film. Places are in millimeters of the plane z = 0. */
+type Shadow = (x: number, y: number) => number;
 
 function shadowOf(parts: readonly Bone[], beam: Beam, seed: number): Shadow {
-  const noises = noisesFrom(`${seed}/hips`);
-  const paths = emptyPaths(beam);
-  for (const part of parts) castBone(part, beam, paths, noises);
-  const at = ([x, y]: Point): number => {
-    const column = Math.floor((x - beam.left) * beam.pxPerMm);
-    const row = Math.floor((y - beam.top) * beam.pxPerMm);
-    return column < 0 || row < 0 || column >= beam.width || row >= beam.height
-      ? 0
-      : (paths.bone[row * beam.width + column] ?? 0);
+  const [noises, paths] = [noisesFrom(`${seed}/hips`), emptyPaths(beam)];
+  for (const part of parts) castBone(part, beam, paths, noises, 2);
+  return (x, y) => {
+    const [column, row] = [Math.floor((x - beam.left) * beam.pxPerMm), Math.floor((y - beam.top) * beam.pxPerMm)];
+    const isOutside = column < 0 || row < 0 || column >= beam.width || row >= beam.height;
+    return isOutside ? 0 : (paths.bone[row * beam.width + column] ?? 0);
   };
-  return { at, along: (from, to, step) => pointsBetween(from, to, step).map(at) };
 }
 
 /** Returns where a place of a part appears, in millimeters of the plane z = 0. */
@@ -134,55 +127,58 @@ const seen = (beam: Beam, pose: Pose, place: Vec): Point => {
 function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Beam): number {
   const s = scaleOf(hips);
   const step = 1 / beam.pxPerMm;
-  /** The highest place of bone in a strip. */
-  const top = (shadow: Shadow, from: number, to: number): number => {
+  const top = (shadow: Shadow, side: 1 | -1): number => {
     for (let y = beam.top; y < beam.top + beam.heightMm; y += step)
-      for (let x = from; x <= to; x += step * 2) if (shadow.at([x, y]) > 0.4 * s) return y;
+      for (let x = 30 * s; x <= 42 * s; x += step * 2) if (shadow(side * x, y) > 0.4 * s) return y;
     return Number.NaN;
   };
-  return Math.abs(top(left, 30 * s, 42 * s) - top(right, -42 * s, -30 * s));
+  return Math.abs(top(left, 1) - top(right, -1));
 }
 
-/** Returns the least width of the neck's shadow between head and shaft. */
-function neckWidth(shadow: Shadow, head: Point, towards: Point, [from0, to0]: Point): number {
-  const widths: number[] = [];
-  const [dx, dy] = towards;
-  for (let along = from0; along <= to0; along += 0.2) {
-    const [x, y]: Point = [head[0] + dx * along, head[1] + dy * along];
-    const line = shadow.along([x - dy * 7, y + dx * 7], [x + dy * 7, y - dx * 7], 0.1);
-    let [from, to] = [Math.floor(line.length / 2), Math.floor(line.length / 2)];
-    while (from > 0 && (line[from - 1] ?? 0) > 0.3) from--;
-    while (to < line.length - 1 && (line[to + 1] ?? 0) > 0.3) to++;
-    if (to > from) widths.push((to - from + 1) * 0.1);
-  }
-  return Math.min(...widths);
+/** Returns the least width of a neck's shadow between two distances from its head. */
+function neckWidth(part: HipPart, side: 1 | -1, beam: Beam, seed: number, from: number, to: number): number {
+  const shadow = shadowOf([part], beam, seed);
+  const [hx, hy] = seen(beam, part.pose, [-2.2, 0, side * 9.6]);
+  const [bx, by] = seen(beam, part.pose, [-1, 5.6, side * 1.4]);
+  const long = Math.hypot(bx - hx, by - hy);
+  const [dx, dy] = [(bx - hx) / long, (by - hy) / long];
+  const widthAt = (along: number): number => {
+    const reach = (d: 1 | -1): number => {
+      let far = 0;
+      while (far < 7 && shadow(hx + dx * along - d * dy * far, hy + dy * along + d * dx * far) > 0.3) far += 0.1;
+      return far;
+    };
+    const width = reach(1) + reach(-1) - 0.1;
+    return width > 0 ? width : Infinity;
+  };
+  return Math.min(...pointsBetween([from, 0], [to, 0], 0.2).map(([along]) => widthAt(along)));
 }
 
 function measureCat(reading: Reading<unknown>, hips: Hips, beam: Beam, seed: number): Measures {
-  const leftParts = femurParts(hips, 'left');
-  const [left, right] = [shadowOf(leftParts, beam, seed), shadowOf(femurParts(hips, 'right'), beam, seed)];
-  const onPicture = ([x, y]: Point): number => reading.grey(x - beam.left, y - beam.top, 0.6);
-  const rightPlaces = neckPlaces(femurParts(hips, 'right')[0] as HipPart, 1, beam);
-  const measures: Record<string, number> = {
+  const [leftParts, rightParts] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
+  const [left, right] = [shadowOf(leftParts, beam, seed), shadowOf(rightParts, beam, seed)];
+  const measures = {
     'trochanter difference': trochanterDifference(left, right, hips, beam),
-    'neck width right': neckWidth(right, rightPlaces.head, rightPlaces.towards, [5.6, 8.4]),
+    'neck width right': neckWidth(rightParts[0] as HipPart, 1, beam, seed, 4.8, 8.4),
   };
   if (!hips.isParted) return measures;
   const [headPart, stump] = leftParts as [HipPart, HipPart];
-  const { head } = neckPlaces(headPart, -1, beam);
-  const moved = neckPlaces(stump, -1, beam);
-  measures['neck width left'] = neckWidth(shadowOf([stump], beam, seed), moved.head, moved.towards, [9.4, 12]);
+  const head = seen(beam, headPart.pose, [-2.2, 0, -9.6]);
   const gap = gapBetween(shadowOf([headPart], beam, seed), shadowOf([stump], beam, seed), head);
-  measures['gap'] = gap.mm;
-  measures['head above the gap'] = onPicture(head) - onPicture(gap.middle);
-  return measures;
+  const onPicture = ([x, y]: Point): number => reading.grey(x - beam.left, y - beam.top, 0.6);
+  return {
+    ...measures,
+    'neck width left': neckWidth(stump, -1, beam, seed, 9.4, 12),
+    gap: gap.mm,
+    'head above the gap': onPicture(head) - onPicture(gap.middle),
+  };
 }
 
 /** Returns the shortest distance between two shadows near a place, and its middle. */
 function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: number; readonly middle: Point } {
   const near: Point[] = [];
   for (let dx = -10; dx <= 16; dx += 0.3) for (let dy = -10; dy <= 10; dy += 0.3) near.push([x + dx, y + dy]);
-  const within = (shadow: Shadow): readonly Point[] => near.filter((place) => shadow.at(place) > 0.25);
+  const within = (shadow: Shadow): readonly Point[] => near.filter((place) => shadow(...place) > 0.25);
   const others = within(other);
   let [mm, middle]: [number, Point] = [Infinity, [x, y]];
   for (const [ax, ay] of within(one))
@@ -193,33 +189,18 @@ function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: n
   return { mm, middle };
 }
 
-/** Returns where a femur's head appears on the film, and the direction of its neck there. */
-function neckPlaces({ pose }: HipPart, side: 1 | -1, beam: Beam): { readonly head: Point; readonly towards: Point } {
-  const head = seen(beam, pose, [-2.2, 0, side * 9.6]);
-  const base = seen(beam, pose, [-1, 5.6, side * 1.4]);
-  const long = Math.hypot(base[0] - head[0], base[1] - head[1]);
-  return { head, towards: [(base[0] - head[0]) / long, (base[1] - head[1]) / long] };
-}
-
 function measureDog(hips: Hips, beam: Beam, seed: number): Measures {
   const s = scaleOf(hips);
   const [leftFemur, rightFemur] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
   const [left, right] = [shadowOf(leftFemur, beam, seed), shadowOf(rightFemur, beam, seed)];
-  const ilium = shadowOf([trunkParts(hips).rightIlium], beam, seed);
-  const [hx, hy] = seen(beam, (rightFemur[0] as HipPart).pose, [-2.2 * s, 0, 9.6 * s]);
-  const rows = [-3, -2, -1, 0, 1, 2, 3].map((row) => {
-    const along = (shadow: Shadow) => shadow.along([hx, hy + row * s], [hx + 24 * s, hy + row * s], 0.2);
-    const ends = along(right).findIndex((mm) => mm < 0.3);
-    const begins = along(ilium).findIndex((mm) => mm > 0.3);
-    return Math.max(0, begins - ends) * 0.2;
-  });
+  const rightHead = seen(beam, (rightFemur[0] as HipPart).pose, [-2.2 * s, 0, 9.6 * s]);
   const { rim, head, other } = norbergPlaces(hips);
   const [r, h, o] = [rim, head, other].map((place) => seen(beam, still, place)) as [Point, Point, Point];
   const toRim = Math.atan2(h[1] - r[1], h[0] - r[0]);
   const toOther = Math.atan2(h[1] - o[1], h[0] - o[0]);
   return {
     'trochanter difference': trochanterDifference(left, right, hips, beam),
-    'right head to ilium': Math.min(...rows),
+    'right head to ilium': gapBetween(right, shadowOf([trunkParts(hips).rightIlium], beam, seed), rightHead).mm,
     'norberg angle left': ((toRim - toOther) * 180) / Math.PI,
   };
 }

@@ -11,7 +11,6 @@ import { clamp } from './numbers.ts';
 import { beside, inTurn, moved, type Pose, scaled, turned, type Vec } from './place.ts';
 import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, uneven, walled } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
-import { placesOf } from './tables.ts';
 import { tailOf } from './tail.ts';
 import { vertebraOf } from './vertebrae.ts';
 
@@ -31,6 +30,8 @@ const headAt: Vec = [-2.2, 0, 9.6];
 const alongNeck: Vec = [0.12, 0.56, -0.82];
 const onNeck = (mm: number): Vec => beside(headAt, alongNeck, mm);
 const backward = scaled(alongNeck, -1);
+/** A direction across the neck. */
+const across = (angle: number): Vec => [Math.cos(angle), 0.82 * Math.sin(angle), 0.56 * Math.sin(angle)];
 
 const roll: Pose = turned('y', 3);
 
@@ -44,7 +45,7 @@ export interface HipPart extends Bone {
 function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
   const s = scaleOf({ species });
   const out = isShallow ? 1.95 * s : 0;
-  if (side === 'right' && cranialMm > 0) return [-out - 0.4 * s, -cranialMm, -0.6 * s];
+  if (side === 'right' && cranialMm > 0) return [-out - 1.3 * s, -cranialMm, -0.6 * s];
   return [side === 'left' ? out : -out, 0, 0];
 }
 
@@ -73,57 +74,45 @@ function thighBone({ species, isShallow }: Hips): Shape {
   const s = scaleOf({ species });
   const fill = joined(
     1.5 * s,
-    ball([1.2 * s, 2.4 * s, -3.4 * s], [3 * s, 3.6 * s, 3 * s], { wall: 0.45 * s, spongy: 0.4 }),
-    ball([1.4 * s, 0.4 * s, -6.2 * s], [2.8 * s, 3.4 * s, 2 * s], { wall: 0.45 * s, spongy: 0.4 }),
+    ball([1 * s, 3.4 * s, -2.2 * s], [2.8 * s, 4 * s, 3.4 * s], { wall: 0.4 * s, spongy: 0.34 }),
+    ball([1.8 * s, -0.4 * s, -4.6 * s], [2.6 * s, 3 * s, 2.8 * s], { wall: 0.4 * s, spongy: 0.34 }),
   );
   const plain = joined(1.6 * s, femurOf(s), fill);
   if (!isShallow) return plain;
-  const r = (mm: number, a: number): Ring => ringsOf(s)(...onNeck(mm), a, a, 0.6, 0.5);
-  const thick = rod([r(2.4, 3.9), r(5, 3.9), r(8, 3.6)]);
+  // A wide, flat head on a thick neck, with new bone around its border.
+  const r = (mm: number, a: number): Ring => ringsOf(s)(...onNeck(mm), a, a, 0.45, 0.42);
+  const thick = rod([r(2, 3.9), r(4.5, 3.4), r(7, 3.4), r(10, 3.6)]);
   const random = randomFrom(`${species}/rim`);
-  // Adds new bone around the border of the head.
-  const lips = Array.from({ length: 13 }, (_, n): Shape => {
-    const angle = (n / 13) * 2 * Math.PI;
-    const place = onNeck(2.1 + random.between(-0.5, 0.6));
-    const out = 4.5 + random.between(-0.2, 0.5);
-    const across: Vec = [Math.cos(angle), 0.82 * Math.sin(angle), 0.56 * Math.sin(angle)];
-    const half = random.between(0.7, 1.15) * s;
-    return ball(scaled(beside(place, across, out), s), [half, half, half], { wall: 0.5 * s, spongy: 0.5 });
+  const lips = Array.from({ length: 17 }, (_, n): Shape => {
+    const half = random.between(0.4, 0.95) * s;
+    const place = beside(onNeck(2.6 + random.between(-0.5, 0.9)), across(n * 0.37 + random.between(-0.1, 0.1)), 4.7);
+    return ball(scaled(place, s), [half, half * 1.4, half], { wall: 0.36 * s, spongy: 0.4 });
   });
-  const worn = ball([(headAt[0] - 0.6) * s, (headAt[1] - 7.6) * s, (headAt[2] + 9) * s], [8.6 * s, 8.4 * s, 8.2 * s]);
-  return carved(joined(1.2 * s, plain, thick, ...lips), worn, 0.55 * s, 0.8 * s);
+  const worn = ball(scaled(beside(onNeck(-14.2), across(2.2), 2.6), s), [10.4 * s, 10.4 * s, 10.4 * s]);
+  return carved(joined(1 * s, plain, thick, ...lips), worn, 0.5 * s, 1.2 * s);
 }
 
 const rough = solidNoiseFrom('resorption');
 
-/** Returns what is left of a resorbed neck: rough, narrow and ragged. */
+/** Returns what is left of a resorbed neck: bays of unequal depth from all around have met in it. */
 function eaten(bone: Shape, s: number): Shape {
   const random = randomFrom('resorption');
-  const bites = placesOf('10.6 4 3.25, 10.2 -4.1 3.35, 8.4 3.3 1.7, 8.2 -3 1.6, 12.2 5.9 1.8').flatMap(
-    ([along, across, half]) =>
-      // No bite is round: smaller bites next to it make its border ragged.
-      [0, 1, 2, 3, 4].map((n) => {
-        const [x, y, z] = onNeck(along + (n === 0 ? 0 : random.between(-0.75, 0.75) * half));
-        const out = across + (n === 0 ? 0 : random.between(-0.05, 0.5) * half * Math.sign(across));
-        const wide = half * (n === 0 ? 0.96 : random.between(0.3, 0.7));
-        return rod(
-          [-8, 0, 8].map((deep): Ring => {
-            const wander = deep * random.between(-0.1, 0.1);
-            const here = wide * random.between(0.75, 1.15) * s;
-            return [(x + deep) * s, (y + out * 0.82 + wander) * s, (z + out * 0.56 - wander) * s, here, here, 0, 0];
-          }),
-        );
-      }),
-  );
+  const bays = Array.from({ length: 40 }, (_, n) => {
+    const isBig = n < 22;
+    const half = isBig ? random.between(1.5, 2.6) : random.between(0.6, 1.3);
+    const far = half + (isBig ? random.between(1.2, 2.1) : random.between(1.6, 4));
+    const place = beside(onNeck(isBig ? random.between(8.6, 12.6) : random.between(7.5, 14.5)), across(n * 2.4), far);
+    return ball(scaled(place, s), scaled([half, half, half * random.between(0.8, 1.2)], s));
+  });
   const ragged = uneven(
-    joined(0.5 * s, ...bites),
-    (x, y, z) => s * (0.5 * rough(x / 1.6, y / 1.6, z / 1.6) + 0.3 * rough(x / 0.7, y / 0.7, z / 0.7)),
+    joined(0.4 * s, ...bays),
+    (x, y, z) => s * (0.7 * rough(x / 1.4, y / 1.4, z / 1.4) + 0.45 * rough(x / 0.6, y / 0.6, z / 0.6)),
   );
   // What is left has lost most of its wall.
   const thin = walled(bone, (x, y, z) => {
     const along =
       (x / s - headAt[0]) * alongNeck[0] + (y / s - headAt[1]) * alongNeck[1] + (z / s - headAt[2]) * alongNeck[2];
-    return 0.35 + 0.65 * clamp((along - 11) / 9);
+    return 0.6 + 0.4 * clamp((along - 11) / 9);
   });
   return carved(thin, ragged, 0, 0.5 * s);
 }
@@ -136,9 +125,9 @@ function kept<Made>(name: string, make: () => Made): Made {
   return known.get(name) as Made;
 }
 
-function boneOf(shape: Shape, pose: Pose, s: number): Bone {
-  const tissue = { rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall: 0.35, fading: 1.6, swirl: 1.5 };
-  return { field: fieldOf(shape, 0.45 * s ** 0.6), pose, tissue };
+function boneOf(shape: Shape, pose: Pose, s: number, unevenWall = 0.14): Bone {
+  const tissue = { rodMm: 0.52 * s ** 0.5, stretch: 1.8, unevenWall, fading: 1.6, swirl: 1.5 };
+  return { field: fieldOf(shape, 0.6 * s ** 0.8, 3), pose, tissue };
 }
 
 export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
@@ -148,10 +137,11 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
   const sided = (name: string, shape: Shape): Shape =>
     side === 'right'
       ? shape
-      : kept(`${name} ${key} left`, () => living(flipped(shape), 7, s, { bend: 0.2, wall: 0.05 }));
+      : kept(`${name} ${key} left`, () => living(flipped(shape), 7, s, { bend: 0.15, wall: 0.05 }));
   const part = (name: HipPart['name'], shape: Shape, pose: Pose, cuts: readonly Cut[] = []): HipPart => ({
     name,
-    ...boneOf(shape, pose, s),
+    // Dense patches in a cat's narrow shaft would be read as panosteitis.
+    ...boneOf(shape, pose, s, hips.species === 'cat' ? 0.02 : 0.14),
     cuts,
   });
   const pose = limbPose(hips, side);
@@ -163,8 +153,8 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
     part('capital epiphysis', sided('femur', whole), pose, [
       { at: left(onNeck(2)), away: away(alongNeck), roughMm: 0.35 },
     ]),
-    part('femur', sided('eaten', stump), inTurn(pose, moved([1.3, -5.1, 0])), [
-      { at: left(onNeck(8.9)), away: away(backward), roughMm: 0.6, shift: 5 },
+    part('femur', sided('eaten', stump), inTurn(pose, moved([1.6, -5.1, 0])), [
+      { at: left(onNeck(8.6)), away: away(backward), roughMm: 1.1, shift: 5 },
     ]),
   ];
 }
@@ -174,8 +164,8 @@ export const trunkParts = (hips: Hips) => kept(`trunk ${hips.species} ${hips.isS
 
 function trunkOf(hips: Hips) {
   const s = scaleOf(hips);
-  const [flare, wing] = hips.species === 'cat' ? [0.6, 1] : [5, 1.4];
-  const half = (drift: number): Shape => hipBoneOf({ scale: s, flare, wing, shallow: hips.isShallow ? 1 : 0, drift });
+  const half = (drift: number): Shape =>
+    hipBoneOf({ scale: s, species: hips.species, shallow: hips.isShallow ? 1 : 0, drift });
   const bone = (shape: Shape, pose: Pose): Bone => boneOf(shape, inTurn(pose, roll), s);
   const at = (x: number, y: number, z: number): Pose => moved([x * s, y * s, z * s]);
   const loin = [0, 1].map((n) => {
@@ -193,10 +183,10 @@ function trunkOf(hips: Hips) {
       inTurn(turned('x', 3), turned('z', 2.4 - n), at(1 + 0.7 * n, -54.4 - n * 19.4, -10.6 - n * 0.8)),
     );
   });
-  const tail = [0, 1, 2, 3, 4, 5].map((n) =>
+  const tail = [0, 1, 2, 3, 4, 5, 6].map((n) =>
     bone(
-      tailOf(n, s * (0.98 - n * 0.08), 8.6 + n * 0.9),
-      inTurn(turned('z', 1 + 2.2 * n + 2.5 * Math.sin(5 * n)), at(0.2 - 0.22 * n ** 1.8, -4.6 + n * 9.2, -8.6)),
+      tailOf(n, s * (0.98 - n * 0.06), (8.3 + 0.15 * n) / (0.98 - n * 0.06)),
+      inTurn(turned('z', 1 + 1.4 * n + 1.2 * Math.sin(5 * n)), at(0.2 - 0.16 * n ** 1.8, -4.9 + n * 9.2, -8.2)),
     ),
   );
   const rightIlium = bone(mirrored(half(-0.5)), inTurn(turned('z', 1.1), moved([0, -0.5 * s, 0])));
