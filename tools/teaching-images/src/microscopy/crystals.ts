@@ -34,7 +34,7 @@ const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
   return solid({
     faces,
     half: [a, b, c],
-    density: random.between(0.1, 0.15),
+    density: random.between(0.125, 0.155),
     ...worn,
     layers: stepsOf(random, 1, 0.5),
   });
@@ -90,7 +90,7 @@ const oxalateMonohydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   });
   const faces: Face[] = [[0, 0, 1, c], [0, 0, -1, c], [0, 1, 0.3, b], [0, -1, -0.3, b], ...tips];
   const worn = { rounding: random.between(0.1, 0.9), tilt: 0.22, chips: 2, striped: random.between(0.05, 0.7) * c };
-  const density = random.between(0.08, 0.19);
+  const density = random.between(0.115, 0.19);
   return solid({ faces, half: [a, b, c], density, ...worn, layers: stepsOf(random, 2, 0.4) });
 });
 

@@ -259,7 +259,7 @@ const miteEgg = sizedKind(
       const r = Math.hypot(dx, dy) || 1;
       return turned(ellipse(long * 0.44 * full, short * 0.42), spot.angle)(dx, dy) + short * 0.3 * bare(dx / r, dy / r);
     };
-    const [dense, clotted] = [spot.random.between(0.6, 1.4), spot.random.between(0.2, 1.2)];
+    const [dense, clotted] = legs ? [0.6, 0.1] : [spot.random.between(0.6, 1.4), spot.random.between(0.2, 1.2)];
     const limbs = [-1, 1].flatMap((sign) =>
       [0.22, 0.08, -0.1].map((at) =>
         capsule(long * at, sign * short * 0.05, long * (at - 0.13), sign * short * 0.27, 3.4),
@@ -271,7 +271,7 @@ const miteEgg = sizedKind(
       const grain = noise.fractal(dx * 0.12, dy * 0.12, 3);
       const clot = clotted * noise.fractal(dx * 0.045 + 70, dy * 0.045, 3);
       stain(slide, i, [0.085, 0.1, 0.135], k * dense * Math.max(0, 0.8 + 0.8 * grain + clot));
-      raise(slide, i, k * (0.12 + 0.12 * grain + 0.2 * clot));
+      raise(slide, i, k * (0.12 + (legs ? 0.05 : 0.12) * grain + 0.2 * clot));
       if (!legs) return;
       for (const limb of limbs) {
         const d = limb(u, v);
