@@ -8,12 +8,13 @@ import { type Face, solid } from './solid.ts';
 /** Struvite: a long prism on a broad base, with sloping sides and ends, like the lid of a coffin. */
 const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
   const long = low + (high - low) * random.next() ** 1.3;
-  const [a, b] = [long / 2, (long / 2) * random.between(0.34, 0.52)];
-  const c = b * random.between(0.45, 0.75);
+  const [a, b] = [long / 2, (long / 2) * random.between(0.3, 0.56)];
+  const c = Math.min(9, b * random.between(0.4, 0.7));
   const isBothWays = random.chance(0.3);
   const corner = random.chance(0.55) ? random.between(0.8, 0.92) : 2;
   // The angles of sides and ends with the upright.
-  const [side, end] = [random.between(0.3, 0.75), random.between(0.45, 0.95)];
+  const [side, end] = [random.between(0.3, 0.85), random.between(0.4, 1.05)];
+  const uneven = (): number => random.between(0.7, 1.25);
   const slope = (x: number, y: number, lean: number): Face[] => {
     const [out, up] = [Math.cos(lean), Math.sin(lean)];
     const far = (x === 0 ? b : a) * out;
@@ -24,12 +25,19 @@ const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
     [0, 0, 1, c * (random.chance(0.3) ? 2 : random.between(0.6, 1))],
     [0, 0, -1, c],
     ...slope(1, 0, end),
-    ...slope(-1, 0, end * random.between(0.85, 1.15)),
+    ...slope(-1, 0, end * uneven()),
     ...slope(0, 1, side),
-    ...slope(0, -1, side * random.between(0.85, 1.15)),
+    ...slope(0, -1, side * uneven()),
     ...corners(1, 1, 0.2, (a + b) * corner),
   ];
-  return solid({ faces, half: [a, b, c], density: 0.16, tilt: 0.09, chips: 3, layers: stepsOf(random, 1, 0.5) });
+  const worn = { rounding: long * random.between(0.015, 0.06), tilt: 0.14, chips: random.chance(0.4) ? 7 : 2 };
+  return solid({
+    faces,
+    half: [a, b, c],
+    density: random.between(0.125, 0.155),
+    ...worn,
+    layers: stepsOf(random, 1, 0.5),
+  });
 });
 
 /** Four upright faces across the corners. */
@@ -64,23 +72,26 @@ const oxalateDihydrate = kind(sized, ({ size_um: [low, high] }, random) => {
     [0, -c, up * b, b * c],
     [0, 0, up, c * blunt],
   ]);
-  return solid({ faces, half: [a, b, c], density: 0.19, tilt: 0.1, chips: 1 });
+  return solid({ faces, half: [a, b, c], density: 0.19, tilt: 0.1, chips: 1, rounding: 0 });
 });
 
-/** Calcium oxalate monohydrate: a flat, pointed plank. */
+/** Calcium oxalate monohydrate: a flat, pointed plank, striped along; some are thin needles, some broken off. */
 const oxalateMonohydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   const a = random.between(low, high) / 2;
-  const b = a * random.between(0.19, 0.3);
-  const c = b * random.between(0.28, 0.5);
-  const tip = random.between(0.5, 0.72);
-  const faces: Face[] = [
-    [0, 0, 1, c],
-    [0, 0, -1, c],
-    [0, 1, 0.3, b],
-    [0, -1, -0.3, b],
-    ...corners(tip, Math.sqrt(1 - tip * tip), 0.2, a * tip),
-  ];
-  return solid({ faces, half: [a, b, c], density: 0.2, tilt: 0.13, chips: 1, layers: stepsOf(random, 2, 0.4) });
+  const b = a * random.between(0.1, 0.3);
+  const c = b * random.between(0.25, 0.6);
+  const broken = random.chance(0.2) ? random.between(0.6, 0.85) : 1;
+  const tips = [1, -1].flatMap((end) => {
+    const [tip, reach] = [random.between(0.4, 0.8), end > 0 ? a * broken : a];
+    return [1, -1].map((side): Face => {
+      const lean = tip + (broken < 1 && end > 0 ? 0.4 * side : 0.06 * random.normal());
+      return [end * lean, side * Math.sqrt(Math.max(0.02, 1 - lean * lean)), 0.2 * end * side, reach * lean];
+    });
+  });
+  const faces: Face[] = [[0, 0, 1, c], [0, 0, -1, c], [0, 1, 0.3, b], [0, -1, -0.3, b], ...tips];
+  const worn = { rounding: random.between(0.1, 0.9), tilt: 0.22, chips: 2, striped: random.between(0.05, 0.7) * c };
+  const density = random.between(0.115, 0.19);
+  return solid({ faces, half: [a, b, c], density, ...worn, layers: stepsOf(random, 2, 0.4) });
 });
 
 /** Cystine: a flat six-sided plate, often of several layers. */
@@ -93,7 +104,15 @@ const cystine = kind(sized, ({ size_um: [low, high] }, random) => {
     return [Math.cos(turn), Math.sin(turn), n % 2 === 0 ? 0.3 : -0.3, far];
   });
   const faces: Face[] = [[0, 0, 1, c], [0, 0, -1, c], ...sides];
-  return solid({ faces, half: [a, a * 0.9, c], density: 0.28, tilt: 0.05, chips: 2, layers: stepsOf(random, 3, 0.6) });
+  return solid({
+    faces,
+    half: [a, a * 0.9, c],
+    density: 0.28,
+    tilt: 0.05,
+    chips: 2,
+    rounding: 0,
+    layers: stepsOf(random, 3, 0.6),
+  });
 });
 
 export const crystals: Readonly<Record<string, Kind>> = {

@@ -5,7 +5,18 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { angularEgg } from './angular-egg.ts';
-import { type Disc, grainOf, type Kind, range, type Spot, sized, sizedBy, sizedKind, wholeRange } from './kind.ts';
+import {
+  type Disc,
+  freeGrainOf,
+  grainOf,
+  type Kind,
+  range,
+  type Spot,
+  sized,
+  sizedBy,
+  sizedKind,
+  wholeRange,
+} from './kind.ts';
 import { placeOn, polar } from './places.ts';
 import { paintShell } from './shell.ts';
 import { cover, type Dye, raise, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
@@ -164,41 +175,76 @@ const barrel = sizedKind(sized, sizedBy([0.46, 0.52]), (slide, spot, [long, shor
   });
 });
 
-/** Round, with a thick shell with radial lines, and hooks inside. */
-const radialShelled = sizedKind(sized, sizedBy(0.95), (slide, spot, [long]) => {
-  const { x, y, random: own } = spot;
-  const outline = turned(ellipse(long / 2, long * 0.475), spot.angle);
-  const noise = grainOf(own);
-  const wall = long * 0.11;
-  const [sx, sy] = [own.normal() * long * 0.02, own.normal() * long * 0.02];
+/**
+ * Roundish, with a thick brown shell of little rods that stand side by side: seen as broken radial lines where the lens is
+ * focused on the middle, as cobbles where it is focused on the surface. The embryo in it has three pairs of hooks, of which
+ * some are seen from the side, others on end or not in focus.
+ */
+const radialShelled = sizedKind(sized, sizedBy([0.88, 0.98]), (slide, spot, [long, short]) => {
+  const { x, y, angle, random: own } = spot;
+  const noise = freeGrainOf(own);
+  const lumpy = blob(own, 1, 0.018, 5);
+  const base = turned(ellipse(long / 2, short / 2), angle);
+  const [tint, thick, lean, toward] = [
+    own.between(0.7, 1.3),
+    long * own.between(0.085, 0.125),
+    own.between(0.05, 0.3),
+    own.between(0, 6.28),
+  ];
+  // How high the lens is focused: 0 in the middle of the egg, 1 on its surface.
+  const high = own.chance(0.35) ? own.between(0.4, 0.75) : own.between(0, 0.2);
+  const embryo = blob(own, long * own.between(0.23, 0.29), 0.05, 5);
+  const [ox, oy] = polar(own.between(0, 6.28), long * own.between(0, 0.05));
+  const [phase, fine] = [own.between(0, 6.28), own.between(38, 56)];
   stamp(slide, x, y, long * 0.58, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, 0.8);
-    if (k <= 0) return;
+    const r = Math.hypot(dx, dy) || 1;
+    const [c, s] = [dx / r, dy / r];
     const turn = Math.atan2(dy, dx);
-    const uneven = noise.fractal(Math.cos(turn) * 2, Math.sin(turn) * 2, 3);
-    const band = inside(-d - wall * (1 + 0.14 * uneven), 0.7);
-    const blocks = 0.2 * Math.cos(turn * 52 + 5 * uneven) * (0.6 + 0.7 * noise.at(turn * 5, d * 0.4));
-    stain(slide, i, [0.2, 0.32, 0.52], k * band * (0.85 + blocks + 0.16 * uneven));
-    const embryo = inside(Math.hypot(dx - sx, dy - sy) - long * 0.29 + uneven, 1.4);
-    stain(slide, i, [0.05, 0.065, 0.085], embryo);
-    stain(slide, i, [0.12, 0.13, 0.14], k * (rim(d + 0.4, 0.6) + rim(d + wall, 0.6)));
-    stain(slide, i, [0.07, 0.09, 0.12], k * (1 - band) * (1 + 0.8 * noise.fractal(dx * 0.4, dy * 0.4, 2)));
-    raise(slide, i, k * (0.1 + 0.2 * band + 0.05 * noise.fractal(dx * 0.4, dy * 0.4, 2)) + 0.16 * embryo);
+    const uneven = noise.fractal(c * 1.6, s * 1.6, 3);
+    const d = base(dx, dy) + (long / 2) * lumpy(c, s) + 0.25 * noise.fractal(c * 14, s * 14 + 50, 2);
+    const k = inside(d, 0.9);
+    if (k <= 0) return;
+    const wall = thick * (1 + lean * Math.cos(turn - toward) + 0.16 * uneven);
+    const band = inside(-d - wall + 0.35 * noise.fractal(c * 9, s * 9 + 20, 2), 0.8 + 1.6 * high);
+    const seen = smoothstep(-0.5, 0.5, noise.fractal(c * 2.2 + 60, s * 2.2, 2));
+    const rods =
+      seen * Math.cos(turn * fine + phase + 9 * uneven + 0.5 * d) + 0.8 * noise.fractal(turn * 11, d * 0.5, 2);
+    const cobbles = noise.fractal(dx * 0.85, dy * 0.85 + 90, 2);
+    const near = Math.max(0, 1 - high * 0.4);
+    stain(slide, i, [0.17, 0.29, 0.48], k * tint * band * near * (0.85 + 0.3 * rods * (1 - high) + 0.3 * uneven));
+    stain(slide, i, [0.1, 0.16, 0.25], k * tint * (0.35 + high * (0.75 + 1.1 * cobbles)) * (1 - 0.4 * band));
+    stain(slide, i, [0.1, 0.11, 0.125], k * (0.8 * rim(d + 0.5, 0.8) + 0.7 * near * rim(d + wall, 0.7 + high)));
+    const grain = noise.fractal(dx * 0.4, dy * 0.4 + 30, 3);
+    const inner = inside(embryo(dx - ox, dy - oy) + grain, 1.6 + 2 * high) * (1 - 0.6 * high);
+    stain(slide, i, [0.06, 0.075, 0.1], inner * (0.9 + 1.1 * grain));
+    stain(slide, i, [0.06, 0.07, 0.085], k * (1 - band) * (0.5 + 0.8 * grain));
+    raise(slide, i, k * (0.1 + 0.22 * band * (1 + 0.2 * rods) + 0.12 * high * cobbles + 0.06 * grain) + 0.14 * inner);
   });
-  for (let n = 0; n < 3; n++) {
-    const hook = turned(
-      ellipse(long * 0.065, long * 0.011),
-      spot.angle + (n - 1) * own.between(0.3, 0.7),
-      (n - 1) * long * 0.08,
-      own.normal() * 1.5,
-    );
-    stamp(slide, x, y, long * 0.4, (dx, dy, i) => {
-      const k = inside(hook(dx, dy), 0.7);
-      stain(slide, i, [0.19, 0.2, 0.21], k);
-      raise(slide, i, k * 0.12);
-    });
-  }
+  const [fan, spread] = [own.between(0, 6.28), own.between(0.5, 1.1)];
+  for (let pair = -1; pair <= 1; pair++)
+    for (const half of [-1, 1]) {
+      const look = fan + pair * spread + 0.13 * half + 0.12 * own.normal();
+      const [hx, hy] = polar(fan + pair * spread * 1.2, long * own.between(0.06, 0.16));
+      // On end a hook is a dot; out of focus it is hardly seen.
+      const reach = long * 0.085 * own.between(0.3, 1);
+      const [dark, curl] = [own.between(0.45, 1.25) * (1 - 0.7 * high), half * own.between(0.1, 0.45)];
+      const hook = turned(
+        (u, v) => {
+          const t = u / reach;
+          const wide = long * 0.0095 * (1.25 - 0.8 * smoothstep(-1, 1, t));
+          return Math.max(Math.abs(v - curl * reach * t * t * (t > 0 ? 1 : 0.15)) - wide, Math.abs(u) - reach);
+        },
+        look,
+        hx + ox,
+        hy + oy,
+      );
+      stamp(slide, x, y, long * 0.35, (dx, dy, i) => {
+        const k = dark * inside(hook(dx, dy), 0.8);
+        if (k <= 0) return;
+        stain(slide, i, [0.22, 0.23, 0.24], k);
+        raise(slide, i, k * 0.13);
+      });
+    }
 });
 
 export const ova: Readonly<Record<string, Kind>> = {

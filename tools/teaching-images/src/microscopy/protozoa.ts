@@ -5,7 +5,7 @@ import { inside, rim } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf, type Kind, range, type Spot, sized, sizedKind } from './kind.ts';
-import { beside, placeOn } from './places.ts';
+import { beside, placeOn, type TurnedPlace } from './places.ts';
 import { paintShell } from './shell.ts';
 import { type Dye, raise, type Slide, stain, stamp, stampTurned } from './slide.ts';
 
@@ -60,76 +60,108 @@ function paintSpeck(slide: Slide, spot: Spot, away: number): void {
   stamp(slide, x, y, radius * 2, (dx, dy, i) => raise(slide, i, 0.2 * inside(Math.hypot(dx, dy) - radius, 0.8)));
 }
 
-/** An oocyst with `sporocysts` oval bodies, each with `sporozoites` elongated ones. */
+/**
+ * An oocyst with `sporocysts` oval bodies, each with `sporozoites` elongated ones. The bodies lie in its room as they
+ * came to lie: turned in space, above and below one another, so that some are out of focus or seen on end.
+ */
 const sporulated = sizedKind(
   measured.extend({ sporocysts: z.int(), sporozoites: z.int() }),
   sizeOf,
   (slide, spot, [long, short], { sporocysts, sporozoites }) => {
-    const outline = turned(ovoid(spot.random.child('pole'), long, short), spot.angle);
-    paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.15, dye: [0.03, 0.034, 0.04] });
-    for (const place of sporocystPlaces(sporocysts, long, short, spot)) paintSporocyst(slide, spot, place, sporozoites);
+    const { angle, random } = spot;
+    const waver = blob(random.child('waver'), 1, 0.012, 4);
+    const plain = ovoid(random.child('pole'), long, short);
+    const outline = turned((u, v) => plain(u, v) + waver(u, v) - Math.hypot(u, v) + 1, angle);
+    const thicknessUm = random.between(0.9, 1.35);
+    const tint = random.between(0.7, 1.3);
+    paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm, dye: [0.03, 0.034 * tint, 0.042 * tint] });
+    const focus = random.normal() * short * 0.1;
+    for (const body of bodiesIn(random, sporocysts, long, short))
+      paintSporocyst(slide, spot, { ...body, blurUm: 0.08 * Math.abs(body.z - focus) }, sporozoites);
+    if (sporocysts > 2) paintSpeck(slide, spot, long * random.between(0.36, 0.41));
   },
 );
 
-interface SporocystPlace {
-  readonly u: number;
-  readonly v: number;
-  readonly turn: number;
+interface Body extends TurnedPlace {
+  readonly z: number;
+  /** Half of its length as it is seen, and of its width. */
   readonly a: number;
   readonly b: number;
 }
 
-/** Returns places for two side by side across the short axis, or for four two by two. None covers another. */
-function sporocystPlaces(count: number, long: number, short: number, { random }: Spot): SporocystPlace[] {
-  if (count === 2) {
-    const b = short * 0.195;
-    return [-1, 1].map((sign) => ({
-      u: random.normal() * 0.25,
-      v: sign * short * 0.215,
-      turn: sign * random.between(-0.06, 0.1),
-      a: long * 0.33,
-      b,
-    }));
-  }
-  const a = long * 0.205;
-  const b = short * 0.17;
-  return [-1, 1].flatMap((su) =>
-    [-1, 1].map((sv) => ({
-      u: su * long * 0.208 + random.normal() * 0.12,
-      v: sv * short * 0.185 + random.normal() * 0.12,
-      turn: su * sv * -0.22 + random.normal() * 0.06,
-      a,
-      b,
-    })),
-  );
+/** Lays bodies side by side, in one pair or two. Each pair is rolled about the long axis, each body turned in space. */
+function bodiesIn(random: Random, count: number, long: number, short: number): readonly Body[] {
+  const isPair = count === 2;
+  const [a, b, off] = isPair ? [0.33 * long, 0.2 * short, 0.22] : [0.225 * long, 0.175 * short, 0.205];
+  return (isPair ? [0] : [-1, 1]).flatMap((end) => {
+    const roll = random.between(-0.85, 0.85);
+    return [-1, 1].map((side): Body => {
+      const [pitch, reach] = [random.normal() * (isPair ? 0.25 : 0.45), side * off * short * random.between(0.9, 1.1)];
+      const x = long * (0.205 * end + random.between(-0.06, 0.06)) * (isPair ? 0.8 : 1);
+      const one = { x, y: reach * Math.cos(roll), angle: -0.2 * end * side + random.normal() * 0.2 };
+      const seen = Math.hypot(a * Math.cos(pitch), b * Math.sin(pitch));
+      const tips = [-0.75, 0.75].map((tip) => placeOn(one, tip * seen, side * b * 0.8));
+      // None reaches through the wall.
+      const held = Math.min(1, ...tips.map((tip) => 0.86 / Math.hypot(tip.x / (long / 2), tip.y / (short / 2))));
+      const z = reach * Math.sin(roll) + random.normal() * 0.4;
+      return { ...one, x: x * held, y: one.y * held, z, a: seen, b: b * random.between(0.93, 1.07) };
+    });
+  });
 }
 
-function paintSporocyst(slide: Slide, spot: Spot, place: SporocystPlace, sporozoites: number): void {
-  const { u, v, turn, a, b } = place;
-  const wall = turned(ellipse(a, b), turn, u, v);
-  const line = Math.max(0.22, slide.umPerPx * 1.3);
-  const bodies = Array.from({ length: sporozoites }, (_, n): Outline => {
-    const across = ((n + 0.5) / sporozoites - 0.5) * 2 * b * 0.84;
-    const width = (b * 0.72) / sporozoites;
-    const length = a * 0.78 * Math.sqrt(Math.max(0.2, 1 - (across / b) ** 2));
-    const bend = (across >= 0 ? 1 : -1) * 0.16;
-    return (p, q) => ellipse(length, width)(p, q - across + bend * width * ((p / length) ** 2 - 0.4) * 3);
-  }).map((body) => turned(body, turn, u, v));
-  const noise = grainOf(spot.random);
-  stampTurned(slide, spot, Math.hypot(u, v) + a * 1.2, (p, q, i, dx, dy) => {
+function paintSporocyst(slide: Slide, spot: Spot, body: Body & { readonly blurUm: number }, sporozoites: number): void {
+  const { random: own } = spot;
+  const { a, b, blurUm } = body;
+  const { x, y } = placeOn(spot, body.x, body.y);
+  const flipped = own.chance(0.5) ? Math.PI : 0;
+  const place = { x, y, angle: spot.angle + body.angle + flipped };
+  const line = Math.max(0.22, slide.umPerPx * 1.3) + blurUm;
+  const clear = 1 / (1 + 1.6 * blurUm);
+  const wall = ovoid(own, 2 * a, 2 * b);
+  const noise = grainOf(own);
+  // They lie around the axis, half of them head to tail; what is behind is seen through what is before.
+  const roll = own.between(0, 6.28);
+  const zoites = Array.from({ length: sporozoites }, (_, n) => {
+    const turn = sporozoites === 2 ? n * Math.PI + 0.5 * Math.sin(roll) : roll + (n / sporozoites) * 2 * Math.PI;
+    const across = b * (sporozoites === 2 ? 0.4 : 0.52) * Math.cos(turn);
+    const head = n % 2 === 0 ? 1 : -1;
+    const [bend, shift, half] = [own.between(0.05, 0.4) * b, own.normal() * a * 0.09, a * own.between(0.56, 0.74)];
+    const [skew, side] = [own.normal() * 0.2, Math.sign(across) || 1];
+    const thick = b * (sporozoites === 2 ? 0.36 : 0.25) * own.between(0.85, 1.15);
+    const distance = (p: number, q: number): number => {
+      const t = (head * (p - shift)) / half;
+      const bow = across + side * bend * (0.4 - t * t) + skew * (p - shift);
+      const wide = thick * Math.sqrt(Math.max(0.02, 1 - t * t)) * (0.78 + 0.3 * t);
+      return Math.max(Math.abs(q - bow) - wide, (Math.abs(t) - 1) * half);
+    };
+    return { distance, tone: 0.75 + 0.35 * Math.sin(turn), globe: [shift + head * half * 0.5, across] as const, thick };
+  });
+  const rest = Array.from({ length: sporozoites === 2 ? own.whole(4, 9) : own.whole(8, 15) }, () => {
+    const heap = sporozoites === 2 ? 0 : 0.55 * a;
+    return [heap + own.normal() * a * 0.14, own.normal() * b * 0.2, own.between(0.16, 0.36)] as const;
+  });
+  stampTurned(slide, place, a * 1.25, (p, q, i, dx, dy) => {
     const d = wall(p, q);
     const k = inside(d, line);
-    if (k <= 0) return;
-    stain(slide, i, [0.03, 0.032, 0.035], k);
-    stain(slide, i, [0.09, 0.093, 0.096], k * rim(d + line * 0.5, line * 0.9));
-    raise(slide, i, k * 0.05 + 0.09 * rim(d + 0.3, 0.45));
-    for (const body of bodies) {
-      const e = body(p, q);
-      const m = k * inside(e, line * 1.1);
+    const dome = Math.sqrt(Math.min(1, Math.max(0, -d / b) * (2 + d / b)));
+    const knob = sporozoites === 2 ? inside(Math.hypot(p - a * 0.98, q) - 0.3, line * 1.6) : 0;
+    if (k <= 0 && knob <= 0) return;
+    stain(slide, i, [0.07, 0.073, 0.076], k * clear * (0.25 + rim(d + line * 0.5, line)) + 1.1 * clear * knob);
+    raise(slide, i, k * (0.03 + 0.1 * dome) + 0.07 * clear * (rim(d + 0.25, 0.4 + blurUm) + knob));
+    for (const { distance, tone, globe, thick } of zoites) {
+      const e = distance(p, q);
+      const m = k * inside(e, line * 1.4);
       if (m <= 0) continue;
-      stain(slide, i, [0.11, 0.115, 0.125], m * (0.9 + 0.5 * noise.at(dx * 1.6, dy * 1.6)));
-      stain(slide, i, [0.07, 0.073, 0.076], m * rim(e + line * 0.45, line * 0.7));
-      raise(slide, i, m * 0.09);
+      const grain = noise.fractal(dx * 1.5, dy * 1.5, 3);
+      const bright = inside(Math.hypot(p - globe[0], q - globe[1]) - thick * 0.85, line * 1.5);
+      stain(slide, i, [0.1, 0.105, 0.115], m * clear * tone * (0.8 + 0.9 * grain - 0.75 * bright));
+      raise(slide, i, m * clear * (0.08 + 0.035 * grain + 0.07 * bright));
+    }
+    for (const [u, v, size] of rest) {
+      const m = k * inside(Math.hypot(p - u, q - v) - size, line * 1.3);
+      if (m <= 0) continue;
+      stain(slide, i, [0.1, 0.105, 0.11], m * clear);
+      raise(slide, i, m * clear * 0.06);
     }
   });
 }

@@ -20,6 +20,9 @@ interface Solid {
   readonly tilt: number;
   /** How many corners are broken off, at most. */
   readonly chips: number;
+  /** How far its edges are dissolved, in micrometers, and how deep it is striped lengthwise. */
+  readonly rounding: number;
+  readonly striped?: number;
   /** Layers that grew on a face: the share of its width, and their thickness. */
   readonly layers?: readonly (readonly [number, number])[];
 }
@@ -39,37 +42,46 @@ export function solid(body: Solid): Thing {
       });
       const noise = grainOf(random);
       const pits = pitsOf(random, reachUm);
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      const { rounding, striped = 0 } = body;
       stamp(slide, x, y, reachUm * 1.15, (px, py, i) => {
         // Edges are a little dissolved and nicked.
-        const dx = px + 0.2 * noise.fractal(px * 0.11, py * 0.11, 3);
-        const dy = py + 0.2 * noise.fractal(px * 0.11 + 50, py * 0.11, 3);
-        let way = through(faces, dx, dy);
+        const eaten = 0.2 + 0.2 * Math.min(2, rounding);
+        const dx = px + eaten * noise.fractal(px * 0.11, py * 0.11, 3);
+        const dy = py + eaten * noise.fractal(px * 0.11 + 50, py * 0.11, 3);
+        let way = through(faces, dx, dy, rounding);
         if (way <= 0) return;
-        for (const layer of layers) way += Math.max(0, Math.min(layer.um, through(layer.faces, dx, dy) * 0.8));
+        for (const layer of layers)
+          way += Math.max(0, Math.min(layer.um, through(layer.faces, dx, dy, rounding) * 0.8));
         // Faces are etched a little, and grew in faint steps.
-        const etched = 0.16 * noise.fractal(dx * 0.1, dy * 0.1, 3);
+        const along = noise.fractal((c * dx + s * dy) * 0.03, (c * dy - s * dx) * 0.9 + 80, 2);
+        const etched = 0.16 * noise.fractal(dx * 0.1, dy * 0.1, 3) + striped * along;
         raise(slide, i, body.density * (way + Math.min(1, way) * etched));
       });
       for (const { u, v, radius, um } of pits)
         stamp(slide, x + u, y + v, radius * 2, (dx, dy, i) => {
-          const own = Math.min(1, Math.max(0, through(faces, u + dx, v + dy)));
+          const own = Math.min(1, Math.max(0, through(faces, u + dx, v + dy, 0)));
           raise(slide, i, body.density * own * um * Math.exp(-(dx * dx + dy * dy) / (radius * radius)));
         });
     },
   };
 }
 
-/** How far light goes through the body at a place. */
-function through(faces: readonly Face[], x: number, y: number): number {
-  let low = Number.NEGATIVE_INFINITY;
-  let high = Number.POSITIVE_INFINITY;
+/** How far light goes through the body at a place; where two faces meet within `rounding`, their edge is round. */
+function through(faces: readonly Face[], x: number, y: number, rounding: number): number {
+  let low = -1e6;
+  let high = 1e6;
   for (const [nx, ny, nz, far] of faces) {
     const at = (far - nx * x - ny * y) / nz;
-    if (nz > 0) {
-      if (at < high) high = at;
-    } else if (at > low) low = at;
+    if (nz > 0) high = least(high, at, rounding);
+    else low = -least(-low, -at, rounding);
   }
   return high - low;
+}
+
+function least(a: number, b: number, rounding: number): number {
+  const near = Math.max(0, 1 - Math.abs(a - b) / (rounding + 1e-9));
+  return Math.min(a, b) - 0.25 * rounding * near * near;
 }
 
 /** An upright face would end within one pixel; the light that it scatters is the same if it slopes a little. */

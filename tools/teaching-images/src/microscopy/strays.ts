@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
+import { alongLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
 import { grainOf, type Kind, ofWidth, sized, sizedBy, sizedKind } from './kind.ts';
+import { polar } from './places.ts';
 import { paintShell } from './shell.ts';
 import { raise, stain, stamp, stampTurned } from './slide.ts';
 
@@ -91,96 +92,156 @@ const plantFibre = sizedKind(sized, sizedBy(0.8), (slide, { x, y, angle, random:
   });
 });
 
-/** A worm-like form with a bulb at the end of its gullet. */
+/** A worm-like form that bends as it moves, with a bulb at the end of its gullet and grains in its gut. */
 const larva = sizedKind(sized, ofWidth(22), (slide, spot, [long]) => {
-  const line = alongLine(bentLine(spot.random, long * 0.98, 1.5, 26));
-  const noise = grainOf(spot.random);
+  const { random: own } = spot;
+  const [bow, wave, phase] = [own.between(0.5, 0.9), own.between(0.25, 0.6), own.between(0, 6.28)];
+  let [x, y] = [0, 0];
+  const raw = Array.from({ length: 40 }, (_, n): readonly [number, number] => {
+    const heading = bow * Math.cos((n / 39) * Math.PI) + wave * Math.sin((n / 39) * 6.6 + phase);
+    [x, y] = [x + Math.cos(heading), y + Math.sin(heading)];
+    return [x, y];
+  });
+  // The stated length is from end to end.
+  const [fx, fy] = raw[0] ?? [0, 0];
+  const scale = (0.98 * long) / Math.hypot(x - fx, y - fy);
+  const line = alongLine(raw.map(([px, py]) => [(px - (x + fx) / 2) * scale, (py - (y + fy) / 2) * scale]));
+  const noise = grainOf(own);
   stampTurned(slide, spot, long * 0.6, (u, v, i) => {
     const [away, place] = line(u, v);
-    const thick = 10.5 * Math.min(1, 0.55 + place * 7) * smoothstep(1.02, 0.62, place) ** 0.8 + 0.6;
-    const d = away - thick;
-    const k = inside(d, 1.3);
+    const thick = 10.5 * Math.min(1, 0.5 + place * 6) * smoothstep(1.02, 0.55, place) ** 0.8 + 0.5;
+    const d = away - thick * (1 + 0.05 * noise.at(place * 24, 9));
+    const k = inside(d, 1.6);
     if (k <= 0) return;
-    const grain = noise.fractal(u * 0.22, v * 0.22, 3);
-    stain(slide, i, [0.05, 0.052, 0.06], k);
-    // The gullet is a clear tube that ends in a bulb, followed by the granular gut.
-    const gullet =
-      place < 0.26 ? away - (place > 0.215 ? 5.2 * Math.sin(((place - 0.215) / 0.045) * Math.PI) ** 0.5 : 2) : 9;
-    stain(slide, i, [0.12, 0.125, 0.13], k * rim(gullet, 1));
-    const gut = inside(away - thick * 0.66, 2) * smoothstep(0.26, 0.29, place) * smoothstep(0.93, 0.86, place);
-    stain(slide, i, [0.17, 0.185, 0.21], k * gut * (0.8 + 0.9 * grain));
+    const grain = noise.fractal(u * 0.2, v * 0.2, 4);
+    stain(slide, i, [0.04, 0.045, 0.055], k);
+    // The gullet is a clear tube that narrows before a bulb; the gut behind it is full of drops of fat.
+    const bulb = Math.exp(-(((place - 0.235) / 0.022) ** 2));
+    const gullet = inside(away - (1.7 + 4 * bulb + 1.4 * Math.exp(-(((place - 0.1) / 0.06) ** 2))), 1.5);
+    const head = smoothstep(0.27, 0.25, place) * smoothstep(0.005, 0.02, place);
+    stain(slide, i, [0.1, 0.105, 0.11], k * head * gullet * (0.8 + 0.5 * grain));
+    const gut = inside(away - thick * (0.62 + 0.2 * noise.at(place * 14, 40)), 3);
+    const fat =
+      gut * smoothstep(0.25, 0.29, place) * smoothstep(0.9, 0.8, place) * (0.75 + 0.4 * noise.at(place * 9, 70));
+    stain(slide, i, [0.15, 0.165, 0.19], k * fat * Math.max(0, 0.8 + 1.1 * grain));
     const round = Math.sqrt(Math.min(1, Math.max(0, -d) / thick));
-    raise(slide, i, 0.5 * round + 0.08 * gut * grain);
+    raise(slide, i, k * (0.6 * round + 0.18 * fat * grain + 0.1 * head * gullet));
   });
 });
 
-/** Where the feet of a mite stand, along and across, as shares of its length. */
-const feet = [
-  [0.44, 0.19],
-  [0.35, 0.28],
-  [-0.2, 0.32],
-  [-0.36, 0.29],
+/** Where each leg of a mite leaves the body, its knee and its foot, along and across, as shares of its length. */
+const legs = [
+  [0.27, 0.4, 0.17, 0.57, 0.13],
+  [0.17, 0.27, 0.28, 0.42, 0.36],
+  [-0.02, -0.1, 0.32, -0.24, 0.37],
+  [-0.12, -0.28, 0.26, -0.46, 0.27],
 ] as const;
 
 /**
- * A soft, transparent body, broad behind and drawn in behind the second legs, full of fat and a dark gut. Eight short
- * legs taper joint by joint and start under it, and long bristles trail behind. All edges are what light makes of them.
+ * A soft, transparent body with a rounded hind part, full of drops of fat and a dark gut. Eight stout legs of five joints
+ * start under it, taper, and bend at the knee; each carries bristles and a claw. A few long bristles trail behind.
  */
 const mite = sizedKind(sized, sizedBy(0.8), (slide, spot, [long]) => {
   const { random: own } = spot;
   const noise = grainOf(own);
+  const some = (much: number): number => much * own.normal();
   const limbs = [-1, 1].flatMap((side) =>
-    [0.24, 0.15, -0.06, -0.15].map((at, n) => {
-      const [fx, fy] = feet[n] ?? feet[0];
-      const foot = [fx + 0.025 * own.normal(), side * (fy + 0.02 * own.normal())] as const;
-      const knee = [at + 0.5 * (foot[0] - at) + 0.02 * own.normal(), side * (0.17 + 0.3 * fy - 0.04)] as const;
-      const points = [[at, side * 0.06], [at, side * 0.13], knee, foot] as const;
-      return alongLine(points.map(([x, y]) => [x * long, y * long]));
+    legs.map(([hip, kneeX, kneeY, footX, footY], n) => {
+      const swing = some(0.035);
+      const knee = [kneeX + swing + some(0.02), kneeY + some(0.02)] as const;
+      const foot = [footX + swing + some(0.03), footY + some(0.03)] as const;
+      const points = [
+        [hip, 0.05],
+        [hip, 0.12],
+        [(hip + knee[0]) / 2 + some(0.01), 0.06 + knee[1] / 2 + some(0.01)],
+        knee,
+        [(knee[0] + foot[0]) / 2 + some(0.012), (knee[1] + foot[1]) / 2 + 0.012],
+        foot,
+      ];
+      const stout = long * (n < 2 ? 0.031 : 0.026) * own.between(0.9, 1.1);
+      return { line: alongLine(points.map(([x = 0, y = 0]) => [x * long * 0.9, side * y * long * 0.9])), stout };
     }),
   );
-  const bristles = Array.from({ length: 11 }, (_, n) => {
-    const turn = Math.PI + (n - 5) * 0.3 + 0.08 * own.normal();
-    const [c, s] = [Math.cos(turn), Math.sin(turn)];
-    const tip = own.between(0.07, 0.14);
-    return capsule(c * 0.3 * long, s * 0.17 * long, (c * 0.35 - tip * 0.6) * long, s * (0.2 + tip) * long, 0.3);
-  }).map((line) => (u: number, v: number) => line(u, v + 4 * Math.sin(u * 0.06)));
-  const gut = blob(own, long * 0.13, 0.2, 5);
-  stampTurned(slide, spot, long * 0.56, (u, v, i) => {
+  const bristle = (x: number, y: number, turn: number, length: number): Outline => {
+    const [c, s] = polar(turn, length * long);
+    const bow = some(0.16);
+    return (u, v) => {
+      const t = Math.max(0, Math.min(1, ((u - x * long) * c + (v - y * long) * s) / (c * c + s * s)));
+      const off = bow * t * t;
+      return Math.hypot(u - x * long - c * t + s * off, v - y * long - s * t - c * off) - 0.75 + 0.6 * t;
+    };
+  };
+  const bristles = [
+    ...Array.from({ length: 7 }, (_, n) => {
+      const turn = Math.PI + (n - 3) * 0.5 + some(0.12);
+      const [x, y] = [-0.13 + 0.29 * Math.cos(turn), 0.21 * Math.sin(turn)];
+      return bristle(x, y, turn, n % 2 === 0 ? own.between(0.12, 0.2) : own.between(0.03, 0.09));
+    }),
+    ...[-1, 1].map((side) => bristle(0.3, side * 0.1, side * own.between(0.7, 1.3), own.between(0.06, 0.1))),
+    ...legs.flatMap(([, , , x, y]) =>
+      [-1, 1].map((side) => bristle(x * 0.86, side * y * 0.88, Math.atan2(side * y, x) + some(0.5), 0.045)),
+    ),
+  ];
+  const gut = blob(own, long * 0.12, 0.25, 5);
+  const fats = Array.from({ length: 70 }, () => {
+    const [u, v] = polar(own.between(0, 6.28), Math.sqrt(own.next()));
+    return [
+      (u * 0.26 - 0.1) * long,
+      v * 0.18 * long,
+      long * (0.006 + 0.02 * own.next() ** 2),
+      own.between(0.3, 1),
+    ] as const;
+  });
+  const jaws = [-1, 1].map((side) =>
+    capsule(0.36 * long, side * 0.025 * long, 0.47 * long, side * 0.012 * long, 0.02 * long),
+  );
+  stampTurned(slide, spot, long * 0.62, (u, v, i) => {
     const t = u / long;
-    for (const limb of limbs) {
-      const [away, place] = limb(u, v);
-      const joint = ((place * 5.5) % 1) - 0.5;
-      const wide = long * (0.026 - 0.02 * place) * (1 - 0.7 * joint * joint) + 0.06 * noise.at(u, v);
-      if (away > wide + 2 || place >= 1) continue;
-      const k = inside(away - wide, 1.8);
-      stain(slide, i, [0.03, 0.045, 0.08], k * (1 + noise.fractal(u * 0.1, v * 0.1, 2)));
-      raise(slide, i, 0.5 * k * Math.sqrt(Math.max(0.1, 1 - (away / wide) ** 2)) - 0.12 * rim(joint * 12 + 6, 1.5));
-    }
-    for (const bristle of bristles) {
-      const k = inside(bristle(u, v), 2.4);
-      if (k > 0) raise(slide, i, 0.16 * k);
-    }
-    // Half of the width at this place: mouthparts, shoulders, waist, and a rounded hind end.
+    // Half of the width at this place: shoulders, waist, and a rounded hind end.
     const behind = Math.sqrt(Math.max(0, 1 - ((t + 0.12) / 0.31) ** 2));
-    const front = 0.16 * Math.sqrt(smoothstep(0.4, 0.16, t)) * smoothstep(-0.3, 0.1, t);
-    const mouth = 0.036 * Math.sqrt(smoothstep(0.49, 0.4, t)) * smoothstep(0.2, 0.3, t);
+    const front = 0.175 * Math.sqrt(smoothstep(0.41, 0.17, t)) * smoothstep(-0.3, 0.1, t);
     const half =
-      long * Math.max(0.215 * behind ** 0.9, front, mouth) * (1 + 0.07 * noise.fractal(u * 0.012, Math.sign(v) * 7, 2));
+      long * Math.max(0.235 * behind ** 0.85, front) * (1 + 0.06 * noise.fractal(u * 0.014, Math.sign(v) * 7, 3));
     const d = Math.abs(v) - half;
-    const k = inside(d, 1.8);
+    const k = inside(d, 2);
+    for (const { line, stout } of limbs) {
+      const [away, place] = line(u, v);
+      const joint = Math.abs(((place * 5) % 1) - 0.5) * 2;
+      const wide = stout * (1.05 - 0.64 * place) * (1 - 0.3 * joint ** 3);
+      if (away > wide + 2) continue;
+      const m = inside(away - wide, 2) * (1 - 0.55 * k);
+      const ring = rim((1 - joint) * 10, 1.6) * (place < 0.94 ? 1 : 0);
+      stain(slide, i, [0.04, 0.065, 0.11], m * (0.8 + 0.9 * ring + 0.7 * noise.fractal(u * 0.09, v * 0.09, 3)));
+      raise(slide, i, m * (0.55 * Math.sqrt(Math.max(0, 1 - (away / wide) ** 2)) - 0.25 * ring));
+    }
+    for (const one of bristles) {
+      const m = inside(one(u, v), 2);
+      if (m <= 0) continue;
+      stain(slide, i, [0.09, 0.1, 0.12], m);
+      raise(slide, i, 0.12 * m);
+    }
+    for (const jaw of jaws) {
+      const m = inside(jaw(u, v), 2);
+      if (m <= 0) continue;
+      stain(slide, i, [0.06, 0.09, 0.14], m * (0.8 + 0.5 * noise.at(u * 0.1, v * 0.1)));
+      raise(slide, i, m * 0.3);
+    }
     if (k <= 0) return;
     const round = Math.sqrt(Math.max(0, Math.min(1, (-d * (half + Math.abs(v))) / (long * 0.2) ** 2)));
-    const fold = Math.sin((u + 7 * noise.fractal(u * 0.02, v * 0.02 + 50, 2)) * 0.75) * smoothstep(0.3, 0.1, t);
-    const fat = smoothstep(0.1, 0.4, noise.fractal(u * 0.055, v * 0.055, 3)) * smoothstep(4, 16, -d);
     const grain = noise.fractal(u * 0.17, v * 0.17 + 90, 3);
+    const cloud = noise.fractal(u * 0.03, v * 0.03 + 30, 3);
+    const ridge = Math.sin((u + 16 * noise.fractal(u * 0.02, v * 0.02 + 50, 3)) * 0.6) * smoothstep(-0.1, 0.4, cloud);
+    let fat = 0;
+    for (const [x, y, size, strength] of fats)
+      fat += strength * Math.sqrt(Math.max(0, 1 - ((u - x) ** 2 + (v - y) ** 2) / size ** 2));
     const food = inside(
-      gut(u + long * 0.16, (v - long * 0.02) * 1.3) + 22 * noise.fractal(u * 0.05, v * 0.05 + 20, 3),
-      16,
+      gut(u + long * 0.17, (v - long * 0.03) * 1.2) + 30 * noise.fractal(u * 0.04, v * 0.04 + 20, 4),
+      22,
     );
-    const waist = rim(u - long * 0.1 + 6 * noise.fractal(v * 0.03, 3, 2), 3) * smoothstep(2, 14, -d);
-    stain(slide, i, [0.04, 0.055, 0.1], k * (0.4 + 0.8 * round + 0.5 * fat));
-    stain(slide, i, [0.13, 0.17, 0.25], k * food * (0.8 + grain));
-    raise(slide, i, k * (2.6 * round + 0.3 * fat + 0.05 * fold + 0.16 * grain * (0.4 + food) - 0.3 * waist));
+    const waist = rim(u - long * 0.1 + 9 * noise.fractal(v * 0.03, 3, 3), 4) * smoothstep(0, 26, -d) * (0.5 + cloud);
+    stain(slide, i, [0.035, 0.05, 0.09], k * (0.5 + 0.8 * round + 0.5 * cloud + 0.3 * fat));
+    stain(slide, i, [0.13, 0.18, 0.27], k * food * Math.max(0, 0.7 + 1.2 * grain));
+    raise(slide, i, k * (2.4 * round + 0.5 * fat + 0.04 * ridge + 0.2 * grain * (0.4 + food) - 0.3 * waist));
   });
 });
 
@@ -192,7 +253,13 @@ const miteEgg = sizedKind(
     const outline = turned(ellipse(long / 2, short / 2), spot.angle);
     paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 2.4, dye: [0.04, 0.05, 0.08] });
     const noise = grainOf(spot.random);
-    const inner = turned(ellipse(long * 0.43, short * 0.4), spot.angle);
+    const full = spot.random.between(0.8, 1);
+    const bare = blob(spot.random, 1, 0.09, 6);
+    const inner = (dx: number, dy: number): number => {
+      const r = Math.hypot(dx, dy) || 1;
+      return turned(ellipse(long * 0.44 * full, short * 0.42), spot.angle)(dx, dy) + short * 0.3 * bare(dx / r, dy / r);
+    };
+    const [dense, clotted] = legs ? [0.6, 0.1] : [spot.random.between(0.6, 1.4), spot.random.between(0.2, 1.2)];
     const limbs = [-1, 1].flatMap((sign) =>
       [0.22, 0.08, -0.1].map((at) =>
         capsule(long * at, sign * short * 0.05, long * (at - 0.13), sign * short * 0.27, 3.4),
@@ -202,14 +269,15 @@ const miteEgg = sizedKind(
     stampTurned(slide, spot, long / 2, (u, v, i, dx, dy) => {
       const k = inside(inner(dx, dy) + noise.at(dx * 0.03, dy * 0.03) * 4, 7);
       const grain = noise.fractal(dx * 0.12, dy * 0.12, 3);
-      stain(slide, i, [0.1, 0.115, 0.15], k * (0.8 + 0.8 * grain));
-      raise(slide, i, k * (0.12 + 0.12 * grain));
+      const clot = clotted * noise.fractal(dx * 0.045 + 70, dy * 0.045, 3);
+      stain(slide, i, [0.085, 0.1, 0.135], k * dense * Math.max(0, 0.8 + 0.8 * grain + clot));
+      raise(slide, i, k * (0.12 + (legs ? 0.05 : 0.12) * grain + 0.2 * clot));
       if (!legs) return;
       for (const limb of limbs) {
         const d = limb(u, v);
-        if (d < 3) stain(slide, i, [0.17, 0.19, 0.22], rim(d, 1.4));
+        if (d < 5) stain(slide, i, [0.2, 0.22, 0.26], rim(d, 2.4));
       }
-      stain(slide, i, [0.16, 0.18, 0.2], rim(mouth(u - long * 0.3, v), 1.4));
+      stain(slide, i, [0.2, 0.22, 0.26], rim(mouth(u - long * 0.3, v), 2.4));
     });
   },
 );

@@ -75,8 +75,10 @@ export function seeThrough(
     fourier(re, im, width, height);
     light.fill(0);
     const defocus = depthUm + astray[channel] * (0.65 / objective.aperture);
-    for (const source of sources) {
-      gather({ re, im, a, b, width, height }, source, { ...objective, umPerPx: layer.umPerPx, wavelength, defocus });
+    for (const [sourceX, sourceY] of sources) {
+      const across = directions(width, layer.umPerPx, wavelength, sourceX);
+      const down = directions(height, layer.umPerPx, wavelength, sourceY);
+      gather([re, im, a, b], across, down, objective.aperture, (Math.PI * defocus) / (wavelength * water));
       fourier(b, a, width, height);
       for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) + (a[i] ?? 0) ** 2 + (b[i] ?? 0) ** 2;
     }
@@ -135,31 +137,14 @@ function sourcesOf({ condenser, offset }: Objective, depthUm: number): readonly 
   );
 }
 
-interface Spectrum {
-  readonly re: Float32Array;
-  readonly im: Float32Array;
-  readonly a: Float32Array;
-  readonly b: Float32Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Pupil {
-  readonly aperture: number;
-  readonly umPerPx: number;
-  readonly wavelength: number;
-  readonly defocus: number;
-}
-
 /** Writes into `a` and `b` what the objective gathers of the waves in `re` and `im` if light comes from one source. */
 function gather(
-  { re, im, a, b, width, height }: Spectrum,
-  [sourceX, sourceY]: readonly [number, number],
-  { aperture, umPerPx, wavelength, defocus }: Pupil,
+  [re, im, a, b]: readonly [Float32Array, Float32Array, Float32Array, Float32Array],
+  across: Float32Array,
+  down: Float32Array,
+  aperture: number,
+  delay: number,
 ): void {
-  const across = directions(width, umPerPx, wavelength, sourceX);
-  const down = directions(height, umPerPx, wavelength, sourceY);
-  const delay = (Math.PI * defocus) / (wavelength * water);
   const [acrossCos, acrossSin] = [
     across.map((u) => Math.cos(delay * u * u)),
     across.map((u) => Math.sin(delay * u * u)),
@@ -167,11 +152,10 @@ function gather(
   const limit = aperture * aperture;
   a.fill(0);
   b.fill(0);
-  for (let y = 0; y < height; y++) {
-    const v = down[y] ?? 0;
+  for (const [y, v] of down.entries()) {
     if (v * v >= limit) continue;
     const [downCos, downSin] = [Math.cos(delay * v * v), Math.sin(delay * v * v)];
-    for (let x = 0, i = y * width; x < width; x++, i++) {
+    for (let x = 0, i = y * across.length; x < across.length; x++, i++) {
       const u = across[x] ?? 0;
       const room = 1 - (u * u + v * v) / limit;
       if (room <= 0) continue;
