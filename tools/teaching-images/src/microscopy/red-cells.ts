@@ -27,6 +27,9 @@ import { eosin } from './stains.ts';
 /** The blue part of a polychromatic cell, without its hemoglobin. */
 const greyBlue: Dye = [0.16, 0.215, 0.1];
 
+/** A cell as dense as this has shrunk to a ball: it is round, and has no dimple. */
+const ball = 1.28;
+
 export const redCellOptions = z.strictObject({
   diameter_um: range,
   /** Length over width. */
@@ -86,7 +89,7 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   const gap = isThinFilm ? random.child('gap').between(-0.16, 0.12) : undefined;
   const isLong = options.aspect > 1.2;
   const outline =
-    isLong || options.tail ? bare : pressed(bare, a, [...(spot.neighbours ?? []), ...pulls(spot, a)], gap);
+    isLong || options.tail ? bare : pressed(bare, a, [...(spot.neighbours ?? []), ...pulls(spot, a, options)], gap);
   const thickness = isThinFilm ? driedThickness(spot, a, b, options) : thicknessOf(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
@@ -108,9 +111,9 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
 }
 
 /** The film pulls at a cell while it dries, from a few sides: there it has a flank that is nearly straight. */
-function pulls({ random, isThinFilm }: Spot, radius: number): readonly Disc[] {
+function pulls({ random, isThinFilm }: Spot, radius: number, { density }: RedCellOptions): readonly Disc[] {
   const own = random.child('pulls');
-  return Array.from({ length: isThinFilm ? own.whole(0, 4) : 0 }, () => {
+  return Array.from({ length: isThinFilm && density < ball ? own.whole(0, 4) : 0 }, () => {
     const [x, y] = polar(own.between(0, 6.28), radius * own.between(1.76, 2.02));
     return { x, y, reachUm: radius };
   });
@@ -172,7 +175,7 @@ export function driedThickness(
     isLong ? angle : random.between(0, 6.28),
   );
   const filled = isEmpty ? 1 - 0.75 * random.next() ** 3 : 1;
-  const depth = Math.min(0.93, (pallor * 1.15 * (1 + 0.3 * some(1.6)) + random.between(0, 0.26)) * filled);
+  const depth = Math.min(0.93, (pallor * 1.15 * (1 + 0.3 * some(1.6)) + random.between(0, density < ball ? 0.26 : 0)) * filled);
   const reach = Math.max(0.5, pallor_reach) * random.between(0.78, 1.2);
   const steep = random.between(2, 5);
   const own = density * (1 + 0.13 * some(1.8));
