@@ -205,7 +205,7 @@ export function driedThickness(
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
   const noise = grainOf(own);
-  const blueness = own.between(0.3, 0.78);
+  const blueness = Math.max(0.49, own.between(0.3, 0.78));
   const strength = own.between(0.9, 1.12);
   const unevenness = own.between(0.25, 0.6);
   return (dx, dy) => {
