@@ -47,13 +47,16 @@ export function paintInclusion(slide: Slide, spot: Spot, what: keyof typeof pain
   painters[what](slide, spot, { a, b, onEdge }, random.between(0, 6.28));
 }
 
-/** Paints one to four dots along the rim, of unlike size and stain: some in a chain, some alone, some a little way in. */
+/**
+ * Paints one to four dots along the rim, of unlike size and stain, the first never small: some in a chain, some alone,
+ * some a little way in.
+ */
 function edgeDots(slide: Slide, spot: Spot, { a, b, onEdge }: Cell, from: number): void {
   const { random } = spot;
   let turn = from;
   const far = random.chance(0.4) ? 0.35 : 0.12;
   for (let n = Math.min(4, 1 + Math.floor(-1.5 * Math.log(1 - random.next()))); n > 0; n--) {
-    const size = random.between(0.17, 0.32);
+    const size = Math.max(turn === from ? 0.275 : 0, random.between(0.17, 0.33));
     dot(slide, spot, onEdge(turn, 1.02 - far * random.next() ** 1.5), size, 0.3);
     // The length of an arc of the ellipse is its turn times the local radius.
     const perTurn = Math.hypot(a * Math.sin(turn), b * Math.cos(turn));
