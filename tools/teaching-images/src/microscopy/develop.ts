@@ -33,7 +33,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
   const rgb = new Uint8Array(width * height * 3);
   const noise = grain(seed);
   // Waves of light draw bright lines of their own around what lies in a wet mount.
-  const sharpening = optics.preparation === 'wet' ? 0.15 : optics.isThinFilm ? 0.3 : 0.45;
+  const sharpening = optics.preparation === 'wet' ? 0.15 : optics.isThinFilm ? 0.22 : 0.45;
   const raw = new Float32Array(width * height);
   const densities = optics.isThinFilm ? refracted(slide, seed) : [slide.red, slide.green, slide.blue];
   const isSmear = optics.preparation === 'smear';

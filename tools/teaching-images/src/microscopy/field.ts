@@ -134,7 +134,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
       if (shown) {
         const layer = seen.get(shown) ?? layerOf(slide, shown, one, setup, objective);
         seen.set(shown, layer);
-        lay(slide, layer.slide, layer.softPx);
+        lay(slide, layer.slide, layer.softPx, isThinFilm ? 0.5 : 0);
         const own = isOwn ? layer.parts : [];
         for (const part of own) parts.push({ kind: part.kind, isFinding, box: boxRound(part, part.reachUm, umPerPx) });
       }

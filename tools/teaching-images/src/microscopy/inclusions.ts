@@ -27,7 +27,7 @@ const painters = {
     dot(slide, spot, onEdge(turn, 1 - (size / a) * spot.random.between(0, 2)), size);
   },
   'round body': (slide, spot, { onEdge }, turn) =>
-    dot(slide, spot, onEdge(turn, spot.random.between(0.15, 0.66)), spot.random.between(0.42, 0.54), 0.05),
+    dot(slide, spot, onEdge(turn, spot.random.between(0.15, 0.66)), spot.random.between(0.38, 0.6), 0.1),
   'edge dots': edgeDots,
   knob,
   stippling: (slide, spot, { a }) => stipple(slide, spot, a),
@@ -47,20 +47,20 @@ export function paintInclusion(slide: Slide, spot: Spot, what: keyof typeof pain
   painters[what](slide, spot, { a, b, onEdge }, random.between(0, 6.28));
 }
 
-/** Paints one to four dots along the rim. In a chain they nearly touch, and some cells have two chains. */
+/**
+ * Paints one to four dots along the rim, of unlike size and stain, the first never small: some in a chain, some alone,
+ * some a little way in.
+ */
 function edgeDots(slide: Slide, spot: Spot, { a, b, onEdge }: Cell, from: number): void {
   const { random } = spot;
-  const count = random.whole(1, 4);
-  const broken = count > 2 && random.chance(0.4) ? random.whole(1, count - 1) : count;
-  // Seen from the side they stick out; some lie on the cell, a little way in.
-  const inset = 0.97 - 0.15 * random.next() ** 1.6;
   let turn = from;
-  for (let n = 0; n < count; n++) {
-    const size = random.between(0.23, 0.31);
-    dot(slide, spot, onEdge(turn, inset + 0.03 * random.normal()), size, 0.2);
+  const far = random.chance(0.4) ? 0.35 : 0.12;
+  for (let n = Math.min(4, 1 + Math.floor(-1.5 * Math.log(1 - random.next()))); n > 0; n--) {
+    const size = Math.max(turn === from ? 0.275 : 0, random.between(0.17, 0.33));
+    dot(slide, spot, onEdge(turn, 1.02 - far * random.next() ** 1.5), size, 0.3);
     // The length of an arc of the ellipse is its turn times the local radius.
     const perTurn = Math.hypot(a * Math.sin(turn), b * Math.cos(turn));
-    turn += (n + 1 === broken ? random.between(1.6, 3) : random.between(0.42, 0.72)) / perTurn;
+    turn += (random.chance(0.24) ? random.between(1, 6) : size + random.between(0.12, 0.4)) / perTurn;
   }
 }
 
@@ -69,9 +69,9 @@ function edgeDots(slide: Slide, spot: Spot, { a, b, onEdge }: Cell, from: number
  */
 function dot(slide: Slide, { x, y, random }: Spot, at: Place, radius: number, waver = 0.12): void {
   const own = random.child(`dot ${at.x}`);
-  const outline = blob(own, radius, waver * 0.8);
+  const outline = turned(blob(own, radius, waver * 0.8), own.between(0, 6.28));
   const squeeze = 1 + own.between(-waver, waver);
-  const [dense, soft] = [own.between(0.5, 0.95), 0.2 + 0.45 * own.next() ** 1.5];
+  const [dense, soft] = [own.between(0.42, 1.05), 0.2 + 0.5 * own.next() ** 1.5];
   const [lx, ly] = [0.4 * radius * own.normal(), 0.4 * radius * own.normal()];
   stamp(slide, x + at.x, y + at.y, radius * 2.2 + 0.2, (dx, dy, i) => {
     const k = inside(outline(dx * squeeze, dy / squeeze), soft);
@@ -81,31 +81,51 @@ function dot(slide: Slide, { x, y, random }: Spot, at: Place, radius: number, wa
   });
 }
 
-/** Paints a body of denatured hemoglobin that lifts the rim: some are hardly out, some nearly off; some are paler. */
+/**
+ * Paints a body of denatured hemoglobin that lifts the rim. Some lie half within the cell, as a pale spot with a line
+ * around it, and some are nearly off; most sit on a broad base.
+ */
 function knob(slide: Slide, { x, y, random }: Spot, { a, onEdge }: Cell, turn: number): void {
-  const radius = random.between(0.5, 0.76);
-  const outline = oval(random, radius, 0.08, 0.1);
-  const at = onEdge(turn, random.between(0.88, 1.1));
-  const [tone, line, soft] = [random.between(0.45, 0.95), random.between(0, 0.3), random.between(0.25, 0.5)];
+  const radius = 0.54 + 0.24 * random.next() ** 1.4;
+  const outline = turned(oval(random, radius, 0.08, 0.14), random.between(0, 6.28));
+  const at = onEdge(turn, 0.88 + 0.2 * random.next() ** 1.3);
+  const [tone, line, soft] = [random.between(0.4, 0.9), random.between(0.1, 0.4), random.between(0.25, 0.6)];
+  const [light, lit] = [random.between(0, 6.28), random.between(0, 0.5)];
+  const neck = a + 0.3 * radius;
   stamp(slide, x + at.x, y + at.y, radius * 1.9, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const out = smoothstep(0.84 * a, 1.02 * a, Math.hypot(at.x + dx, at.y + dy));
-    cover(slide, i, times(eosin, tone), inside(d, soft) * (0.4 + 0.5 * out));
-    stain(slide, i, eosin, line * rim(d + 0.14, 0.26) * (0.25 + 0.75 * out));
+    const ball = outline(dx, dy);
+    const out = Math.hypot(at.x + dx, at.y + dy);
+    // Between the body and its cell the membrane runs in a curve.
+    const d = -Math.log(Math.exp(-5 * ball) + 0.16 * Math.exp(-5 * (out - neck))) / 5;
+    const shade = tone * (1 + (lit * (Math.cos(light) * dx + Math.sin(light) * dy)) / radius);
+    cover(slide, i, times(eosin, shade), inside(ball, soft) * (0.5 + 0.4 * smoothstep(0.84 * a, 1.02 * a, out)));
+    stain(
+      slide,
+      i,
+      eosin,
+      line * rim(ball + 0.12, 0.26) +
+        0.25 * inside(d, soft) * smoothstep(-0.1, 0.15, ball) * smoothstep(0.9 * a, a, out),
+    );
   });
 }
 
-/** Paints fine basophilic dots over the whole cell. */
+/** Paints basophilic dust over the cell: from hardly visible to coarse, denser at one side, now and then run together. */
 function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const [coarse, blue] = [random.between(0.12, 0.2), random.between(0.85, 1.2)];
-  for (let n = random.whole(20, 50); n > 0; n--) {
-    const [u, v] = polar(random.between(0, 6.28), Math.sqrt(random.next()) * radius * 0.86);
-    const size = coarse * random.between(0.2, 1.2);
-    const dense = blue * random.between(0.45, 1);
-    const soft = random.between(0.3, 0.45);
-    stamp(slide, x + u, y + v, 0.8, (dx, dy, i) =>
-      stain(slide, i, [0.46, 0.48, 0.14], dense * inside(Math.hypot(dx, dy) - size, soft)),
-    );
+  const [coarse, blue] = [random.between(0.08, 0.19), random.between(0.75, 1.25)];
+  const [dense, bare] = [random.between(0, 6.28), random.between(0.1, 0.8)];
+  let [u, v] = [0, 0];
+  for (let n = random.whole(22, 60); n > 0; n--) {
+    const turn = random.between(0, 6.28);
+    if (random.next() < bare * (0.5 - 0.5 * Math.cos(turn - dense))) continue;
+    const at = polar(turn, random.next() ** 0.6 * radius * 0.88);
+    // Some stick to the previous one.
+    [u, v] = random.chance(0.25) ? [u + 0.22 * random.normal(), v + 0.22 * random.normal()] : at;
+    const size = coarse * (0.2 + 1.3 * random.next() ** 2);
+    const [strength, soft] = [blue * random.between(0.25, 1), random.between(0.26, 0.5)];
+    if (Math.hypot(u, v) < radius * 0.92)
+      stamp(slide, x + u, y + v, 0.9, (dx, dy, i) =>
+        stain(slide, i, [0.46, 0.48, 0.14], strength * inside(Math.hypot(dx, dy) - size, soft)),
+      );
   }
 }
 
@@ -166,28 +186,38 @@ function pearPair(slide: Slide, spot: Spot): void {
   }
 }
 
-/** Paints a small round form with one dot at its edge. */
+/** Paints a small round form with one dot at its edge: some are mere rings, some full, some like a signet. */
 function ringForm(slide: Slide, spot: Spot, radius: number): void {
   const { random } = spot;
-  const { x, y } = beside(spot, random.between(0, 6.28), random.between(0, Math.max(0, radius - 1.5)));
+  const { x, y } = beside(spot, random.between(0, 6.28), random.between(0, Math.max(0, radius - 1.4)));
   const side = random.between(0, 6.28);
-  const outline = oval(random, random.between(0.78, 1.12), 0.07, 0.14);
-  const clot = blob(random, random.between(0.3, 0.42), 0.18);
-  const [body, dense] = [random.between(0.5, 0.85), random.between(0.7, 0.95)];
-  stamp(slide, x, y, 1.9, (dx, dy, i) => {
+  const long = random.between(0.7, 1.15);
+  const outline = turned(oval(random, long, 0.12, 0.3), random.between(0, 6.28));
+  const clot = oval(random, random.between(0.24, 0.44), 0.2, 0.4);
+  const [cx, cy] = polar(side, long * random.between(0.5, 0.95));
+  const [body, dense] = [random.between(0.3, 0.85), random.between(0.55, 1)];
+  const [thick, soft] = [random.between(0.4, 1.1), random.between(0.3, 0.55)];
+  stamp(slide, x, y, 2.1, (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, 0.36);
+    const k = inside(d, soft);
     cover(slide, i, [0.12, 0.14, 0.065], k * body);
-    stain(slide, i, [0.22, 0.22, 0.07], k * rim(d + 0.2, 0.3) * (0.8 + 0.3 * Math.cos(Math.atan2(dy, dx) - side)));
-    cover(slide, i, violet, dense * inside(clot(dx - Math.cos(side) * 0.7, dy - Math.sin(side) * 0.7), 0.36));
+    stain(
+      slide,
+      i,
+      [0.22, 0.22, 0.07],
+      k * rim(d + 0.2, 0.3) * thick * (1 + 0.6 * Math.cos(Math.atan2(dy, dx) - side)),
+    );
+    cover(slide, i, violet, dense * inside(clot(dx - cx, dy - cy), soft));
   });
 }
 
-/** Paints drops around a common point; four form a cross. */
+/** Paints drops around a common point, unequal in size and spacing; four form a cross. */
 function group(slide: Slide, spot: Spot, turns: readonly number[], half: number, width: number): void {
+  const { random } = spot;
+  const at = beside(spot, random.between(0, 6.28), turns.length > 1 ? 0.45 * random.next() : 0.8 * random.next());
   for (const one of turns) {
-    const { random } = spot;
-    const [turn, own] = [spot.angle + one + 0.16 * random.normal(), half * random.between(0.82, 1.12)];
-    pear(slide, beside(spot, turn, own * random.between(0.95, 1.15)), turn, own, width, random);
+    const [turn, own] = [spot.angle + one + 0.25 * random.normal(), half * random.between(0.66, 1.2)];
+    const away = own * random.between(0.72, 1.25);
+    pear(slide, beside(at, turn, away), turn + 0.35 * random.normal(), own, width * random.between(0.75, 1.35), random);
   }
 }

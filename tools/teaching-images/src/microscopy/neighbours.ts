@@ -8,7 +8,7 @@ import type { Seat, Wanted } from './placement.ts';
  * The share of pairs that overlap where they meet: their cells keep their outlines, and their stains add up. It is
  * larger where cells lie in heaps. Findings never overlap.
  */
-const [overlapping, overlappingInHeaps] = [0.25, 0.5];
+const [overlapping, overlappingInHeaps] = [0.14, 0.5];
 
 /**
  * Returns, for each object, the neighbors that press on it. They depend only on the layout, so a scene and its twin

@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { bentLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
+import { blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { type Disc, grainOf, type Kind, type Part, range, type Spot, sized, sizedKind, wholeRange } from './kind.ts';
 import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
-import { beside, type Place, placeOn, polar, type TurnedPlace } from './places.ts';
+import { beside, type Place, polar, type TurnedPlace } from './places.ts';
 import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 
 const navy: Dye = [0.58, 0.72, 0.25];
@@ -26,7 +26,7 @@ const contentKinds = {
     sizeUm: 4.2,
     paint: (slide, spot) => paintYeast(slide, spot, 4 + 3.6 * spot.random.next() ** 1.7, spot.random.between(2.2, 3)),
   },
-  'small yeast': { sizeUm: 3.4, paint: (slide, spot) => paintYeast(slide, spot, spot.random.between(2.4, 3.8), 0) },
+  'small yeast': { sizeUm: 3, paint: paintSmallYeast },
   'red cell': { sizeUm: 5.4, paint: paintSwallowed },
   'dark granule': { sizeUm: 1, paint: paintPigment },
   'golden granule': { sizeUm: 1.3, paint: (slide, spot) => paintGrain(slide, spot, [0.12, 0.32, 0.62]) },
@@ -43,22 +43,22 @@ interface Inside {
 }
 
 /**
- * Spreads things over the cytoplasm, outside the nucleus if there is space. In a thin film they lie apart all over it;
- * in thick fluid they gather on one side, away from the frayed border.
+ * Spreads things over the cytoplasm, outside the nucleus if there is space. They gather on one side, away from the
+ * frayed border.
  */
 export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
-  const { random, isThinFilm } = spot;
+  const { random } = spot;
   const { sizeUm: size, paint } = contentKinds[what];
   const places: Place[] = [];
-  const [side, sector] = isThinFilm ? [3.14, 3.14] : [random.between(0, 6.28), Math.PI * random.between(0.45, 1)];
-  const [within, apart] = isThinFilm ? [radius - 0.5, 0.5] : [radius * 0.92 - 0.3, 0.35];
+  const [side, sector] = [random.between(0, 6.28), Math.PI * random.between(0.45, 1)];
+  const within = radius * 0.92 - 0.3;
   for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
     const turn = side + sector * random.between(-1, 1);
     const at = beside({ x: 0, y: 0 }, turn, Math.sqrt(random.next()) * Math.max(0, within - size * 0.6));
     const patience = 1 - attempt / 900;
     const away = (other: Place): number => Math.hypot(at.x - other.x, at.y - other.y);
     const isFree = away(avoid) > avoid.reachUm * 0.8 * patience + size * 0.35 * patience;
-    if (isFree && places.every((other) => away(other) > size * (apart + 0.5 * patience))) places.push(at);
+    if (isFree && places.every((other) => away(other) > size * (0.35 + 0.5 * patience))) places.push(at);
   }
   return places.map(({ x, y }, n) => {
     const at = { x: spot.x + x, y: spot.y + y };
@@ -70,24 +70,11 @@ export function paintContents(slide: Slide, spot: Spot, { what, count, radius, a
 type Coccus = readonly [place: TurnedPlace, wide: number, high: number, tone: number, soft: number];
 
 export function paintChain(slide: Slide, spot: Spot, count: number, diameter: number, dye: Dye = navy): void {
-  const cocci = (spot.isThinFilm ? orderlyChain : grownChain)(spot, count, diameter);
+  const cocci = grownChain(spot, count, diameter);
   for (const [{ x, y, angle }, wide, high, tone, soft] of cocci) {
     const outline = turned(ellipse(wide, high), angle);
     stamp(slide, x, y, diameter, (dx, dy, i) => cover(slide, i, times(dye, tone), inside(outline(dx, dy), soft)));
   }
-}
-
-/** Flat on glass of blood, cocci lie in order. */
-function orderlyChain(spot: Spot, count: number, diameter: number): readonly Coccus[] {
-  const { random } = spot;
-  const line = bentLine(random, (count - 1) * diameter * 1.02, 1.5, Math.max(1, count - 1));
-  return line.slice(0, count).map(([u, v]) => {
-    const [tone, soft] = [random.between(0.68, 1.12), random.between(0.3, 0.62)];
-    const [wide, high] = [diameter * random.between(0.42, 0.51), diameter * random.between(0.42, 0.51)];
-    const [jx, jy] = [0.07 * diameter * random.normal(), 0.07 * diameter * random.normal()];
-    const { x, y } = placeOn(spot, u, v);
-    return [{ x: x + jx, y: y + jy, angle: random.between(0, 3.14) }, wide, high, tone, soft];
-  });
 }
 
 /**
@@ -135,18 +122,39 @@ export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, lon
 }
 
 /**
- * Paints a thin clear rim, a pale body, and a dark cap or crescent off its center. The yeast is round if `width` is 0;
- * otherwise it is egg-shaped or long with blunt ends.
+ * Paints a round yeast: a clear rim, wide at one side, and within it a pale body with a crescent of chromatin, which is
+ * thin in one and fills nearly all of another. Few are sharp, and few took up the same stain.
  */
+function paintSmallYeast(slide: Slide, { x, y, random }: Spot): void {
+  const radius = random.between(1.05, 1.85);
+  const turn = random.between(0, 6.28);
+  const wall = turned(oval(random, radius, 0.05, 0.16), turn);
+  const [hx, hy] = polar(random.between(0, 6.28), 0.14 * radius);
+  const [cx, cy] = polar(random.between(0, 6.28), radius * random.between(0.3, 0.62));
+  const hollow = radius * random.between(0.58, 0.85);
+  const [own, dark, thin] = [random.between(0.5, 0.95), random.between(0.6, 1), random.between(0.55, 0.95)];
+  const [soft, narrow] = [random.between(0.4, 0.8), random.between(0.24, 0.46)];
+  const noise = grainOf(random);
+  stamp(slide, x, y, radius * 1.6, (dx, dy, i) => {
+    const rough = 0.2 * noise.fractal(dx * 0.7, dy * 0.7, 3);
+    cover(slide, i, [0.035, 0.06, 0.03], inside(wall(dx, dy) + 0.6 * rough, 0.55) * thin);
+    const inner = wall(dx - hx, dy - hy) + narrow + rough;
+    cover(slide, i, times([0.2, 0.3, 0.115], own * (1 + rough)), inside(inner, soft) * 0.9);
+    const cap = Math.max(inner + 0.08, hollow - Math.hypot(dx - cx, dy - cy) + 1.6 * rough);
+    cover(slide, i, times([0.45, 0.74, 0.26], dark * (1 + 1.2 * rough)), inside(cap, soft) * 0.9);
+  });
+}
+
+/** Paints an egg-shaped or long yeast with blunt ends: a thin clear rim, a pale body, and a dark cap off its center. */
 function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
-  const b = (width || long * random.between(0.84, 0.96)) / 2;
-  const shell = width ? longShell(random.child('shell'), long / 2, b) : ellipse(long / 2, b);
+  const b = width / 2;
+  const shell = longShell(random.child('shell'), long / 2, b);
   const wall = turned(shell, angle);
-  const body = turned(width ? (u, v) => shell(u, v) + 0.4 : ellipse(long / 2 - 0.34, b - 0.3), angle);
+  const body = turned((u, v) => shell(u, v) + 0.4, angle);
   const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
-  const away = (width ? 0.2 : 0.26) * long * random.between(0.8, 1.15);
-  // The part of the body beyond a curved line: a crescent if the line bows in, otherwise a cap.
-  const bow = random.between(-0.55, 0.1) / b;
+  const away = 0.2 * long * random.between(0.8, 1.15);
+  // This draw keeps what comes after it, and with it every long yeast, as it is.
+  random.next();
   const ball = ellipse(long * random.between(0.14, 0.24), b * random.between(0.6, 0.95));
   const [own, soft, thin] = [random.between(0.7, 1.1), random.between(0.35, 0.7), random.between(0.55, 0.95)];
   const noise = grainOf(random);
@@ -158,12 +166,8 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
     cover(slide, i, [0.03, 0.055, 0.03], inside(wall(dx, dy), 0.34) * thin);
     const inner = body(dx, dy);
     cover(slide, i, [0.21 * own, 0.32 * own, 0.12 * own], inside(inner, soft) * 0.9);
-    const cap = width
-      ? Math.max(
-          inner + 0.05,
-          ball(1.5 * (u - away * 1.15), 1.25 * v) / 1.4 + 0.35 * noise.fractal(bx * 0.9, by * 0.9 + 30, 2),
-        )
-      : Math.max(inner + 0.05, away * 0.8 - u + bow * v * v);
+    const grain = 0.35 * noise.fractal(bx * 0.9, by * 0.9 + 30, 2);
+    const cap = Math.max(inner + 0.05, ball(1.5 * (u - away * 1.15), 1.25 * v) / 1.4 + grain);
     cover(slide, i, [0.47 * own, 0.76 * own, 0.26 * own], inside(cap, soft * 1.2) * 0.92);
   });
 }

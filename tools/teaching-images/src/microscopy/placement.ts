@@ -171,7 +171,7 @@ function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], rando
   const turn = random.between(0, 2 * Math.PI);
   const [least, near, far] = isCrowded(one) ? [crowding, 0.5, 0.82] : [touching, 0.66, 0.86];
   // In a film of blood a red cell may lie half over another.
-  const isOver = one.maxTogether === undefined && !one.isAfloat && canLieOver(one, other) && random.chance(0.22);
+  const isOver = one.maxTogether === undefined && !one.isAfloat && canLieOver(one, other) && random.chance(0.1);
   const over = isOver ? random.between(0.5, 0.86) : undefined;
   const nearest = isOval(one) ? 0.5 : least + 0.01;
   const nearness = over ?? (isSheet ? random.between(near, far) : random.between(nearest, 1.01));

@@ -5,7 +5,18 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { inclusions, paintInclusion } from './inclusions.ts';
-import { grainOf, type Kind, kind, ofWidth, range, type Spot, sized, sizedKind } from './kind.ts';
+import {
+  type Disc,
+  freeGrainOf,
+  grainOf,
+  type Kind,
+  kind,
+  ofWidth,
+  range,
+  type Spot,
+  sized,
+  sizedKind,
+} from './kind.ts';
 import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
 import { beside, placeOn, polar } from './places.ts';
@@ -15,6 +26,9 @@ import { eosin } from './stains.ts';
 
 /** The blue part of a polychromatic cell, without its hemoglobin. */
 const greyBlue: Dye = [0.16, 0.215, 0.1];
+
+/** A cell as dense as this has shrunk to a ball: it is round, and has no dimple. */
+const ball = 1.28;
 
 export const redCellOptions = z.strictObject({
   diameter_um: range,
@@ -73,73 +87,120 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   const bare = redCellOutline(spot, a, b, options);
   // Where two cells of a thin film meet, they are parted, or one lies a little on the other.
   const gap = isThinFilm ? random.child('gap').between(-0.16, 0.12) : undefined;
-  const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours, gap);
-  const thickness = thicknessOf(spot, a, b, options);
+  const isLong = options.aspect > 1.2;
+  const outline =
+    isLong || options.tail ? bare : pressed(bare, a, [...(spot.neighbours ?? []), ...pulls(spot, a, options)], gap);
+  const thickness = isThinFilm ? driedThickness(spot, a, b, options) : thicknessOf(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
+  const film = random.child('edge');
+  // No two cells took up quite the same stain, and few edges are equally sharp.
+  const dye = isThinFilm ? mixed(eosin, greyBlue, Math.max(0, 0.05 + 0.05 * film.normal())) : eosin;
+  const soft = slide.umPerPx * 1.5 + (isThinFilm ? 0.3 * film.next() ** 3 : 0);
   stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.35), (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.5);
+    const k = inside(d, soft);
     if (k <= 0) return;
     const tone = k * thickness(dx, dy, d) * (1 + 0.05 * noise.fractal(dx * 0.7, dy * 0.7, 3));
     // Hemoglobin fills the space of the film; what lies in the film is not seen through a cell.
     exclude(slide, i, 0.9 * k);
-    stain(slide, i, mottle ? mottle(dx, dy) : eosin, tone);
+    stain(slide, i, mottle ? mottle(dx, dy) : dye, tone);
   });
   if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2, b);
   if (options.inclusion) paintInclusion(slide, spot, options.inclusion, a, b);
 }
 
+/** The film pulls at a cell while it dries, from a few sides: there it has a flank that is nearly straight. */
+function pulls({ random, isThinFilm }: Spot, radius: number, { density }: RedCellOptions): readonly Disc[] {
+  const own = random.child('pulls');
+  return Array.from({ length: isThinFilm && density < ball ? own.whole(0, 4) : 0 }, () => {
+    const [x, y] = polar(own.between(0, 6.28), radius * own.between(1.76, 2.02));
+    return { x, y, reachUm: radius };
+  });
+}
+
 /**
  * Returns the thickness, at a place `d` from the outline, of a disc that is thin in its middle, as far as its species
- * and state make it, and rounds off at its rim. No two dried alike. In a thin film the dimple is a pale pool with a
- * border that is distinct on one side and fades on the other; in some, water was trapped and left a bright, bent line,
- * and some are folded over at one side.
+ * and state make it, and rounds off at its rim.
  */
-export function thicknessOf(
-  { random, angle, isThinFilm }: Spot,
+function thicknessOf(
+  { random, angle }: Spot,
   a: number,
   b: number,
   { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
 ): (dx: number, dy: number, d: number) => number {
-  const by = (flat: number, thick: number): number => (isThinFilm ? flat : thick);
   const most = (limit: number): number => Math.max(-2, Math.min(limit, random.normal()));
   const isLong = aspect > 1.2;
   const towards = isLong ? angle : random.between(0, 6.28);
-  // What is left of a cell that is nearly empty is an even rim.
-  const lopsided = isThinFilm && pallor > 0.6 ? 0.3 : 1;
-  const shift = pallor_shift + (isLong ? 0 : by(0.1, 0.06) * lopsided * Math.abs(random.normal()));
-  // A long cell has its pale zone nearer to one of its ends, now more, now less.
-  const [cx, cy] = polar(towards, a * shift * (isLong && isThinFilm ? random.between(-1.3, 1.5) : 1));
-  const lengthened = isLong ? 1 : 1 + by(0.16, 0.09) * Math.abs(random.normal());
+  const shift = pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal()));
+  const [cx, cy] = polar(towards, a * shift);
+  const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
   const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
-  const depth = Math.min(0.93, pallor * by(1.15, 1.12) * (1 + by(0.27, 0.16) * most(by(1.8, 2))));
-  const reach = pallor_reach * random.between(by(0.74, 0.82), by(1.26, 1.1));
-  const steep = random.between(by(2.2, 2), by(5, 3.4));
-  const own = density * (1 + by(0.12, 0.07) * most(2));
-  const [tilt, tiltTo] = [by(0.1, 0.05) * random.normal(), random.between(0, 6.28)];
+  const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * most(2)));
+  const reach = pallor_reach * random.between(0.82, 1.1);
+  const steep = random.between(2, 3.4);
+  const own = density * (1 + 0.07 * most(2));
+  const [tilt, tiltTo] = [0.05 * random.normal(), random.between(0, 6.28)];
   const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
-  const rounding = random.between(by(0.14, 0.26), by(0.34, 0.4));
-  const crest = by(0.04, 0.1) + by(0.2, 0.22) * depth;
-  const film = random.child('dried');
-  const noise = isThinFilm && grainOf(film);
-  const raised = crest * (isThinFilm ? film.between(0.5, 1.3) : 1);
-  const trapped = isThinFilm && pallor > 0.15 && film.chance(0.06) ? film.between(0.1, 0.22) : 0;
-  const [arc, bow] = [film.between(0, 6.28), reach * film.between(0.9, 1.15)];
-  const folded = isThinFilm && film.chance(0.05) ? film.between(0.15, 0.4) : 0;
-  const [fx, fy] = polar(film.between(0, 6.28), 1);
-  const crease = b * film.between(0.45, 0.75);
-  const [outer, mostOf, wide, distinct] = isThinFilm ? [0.4, 0.8, 0.26, 0.45 * lopsided] : [0.35, 0.78, 0.3, 0];
+  const rounding = random.between(0.26, 0.4);
+  const crest = 0.1 + 0.22 * depth;
   return (dx, dy, d) => {
-    const uneven = noise ? noise.fractal(dx * 0.45, dy * 0.45, 3) : 0;
-    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) * (1 + 0.13 * uneven);
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b);
+    const hollow = depth * Math.exp(-((share / reach) ** steep));
+    const edge = d >= 0 ? 0.35 : 1 - (1 - 0.35) * Math.exp(d / rounding);
+    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * (1 + tx * dx + ty * dy);
+  };
+}
+
+/**
+ * The same of a cell that dried flat in a thin film. No two are alike: each has its own amount of hemoglobin, is thicker
+ * at one side, and shrank in patches; its edge is a dark line along a part of the rim. The dimple is a pale pool of
+ * uneven width; of a cell that is nearly empty it may be partly filled.
+ */
+export function driedThickness(
+  { random, angle }: Pick<Spot, 'random' | 'angle'>,
+  a: number,
+  b: number,
+  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
+): (dx: number, dy: number, d: number) => number {
+  const some = (most: number): number => Math.max(-1.8, Math.min(most, random.normal()));
+  const isLong = aspect > 1.2;
+  const isEmpty = pallor > 0.6;
+  const towards = isLong ? angle : random.between(0, 6.28);
+  // A long cell has its pale zone nearer to one of its ends, now more, now less.
+  const shift = isLong ? pallor_shift * random.between(-1.3, 1.5) : pallor_shift + 0.11 * Math.abs(some(1.8));
+  const [cx, cy] = polar(towards, a * shift);
+  const dimple = turned(
+    ellipse(a * (isLong ? 1 : random.between(1, 1.3)), b),
+    isLong ? angle : random.between(0, 6.28),
+  );
+  const filled = isEmpty ? 1 - 0.75 * random.next() ** 3 : 1;
+  const depth = Math.min(
+    0.93,
+    (pallor * 1.15 * (1 + 0.3 * some(1.6)) + random.between(0, density < ball ? 0.26 : 0)) * filled,
+  );
+  const reach = Math.max(0.5, pallor_reach) * random.between(0.78, 1.2);
+  const steep = random.between(2, 5);
+  const own = density * (1 + 0.13 * some(1.8));
+  const [tx, ty] = polar(random.between(0, 6.28), (0.12 * some(1.8)) / a);
+  const [side, line] = [random.between(0, 6.28), random.between(0.08, 0.45)];
+  const [patchy, grainy] = [random.between(0.14, 0.34), random.between(0.07, 0.18)];
+  const noise = freeGrainOf(random);
+  return (dx, dy, d) => {
+    const wide = noise.fractal(dx * 0.4, dy * 0.4, 3);
+    const fine = noise.fractal(dx * 1.5 + 60, dy * 1.5, 3);
     const turn = Math.atan2(dy - cy, dx - cx);
-    const hollow = depth * Math.exp(-((share / reach) ** (steep * (1 + distinct * Math.cos(turn - towards)))));
-    const line = trapped && trapped * rim(share - bow, 0.11) * smoothstep(-0.1, 0.7, Math.cos(turn - arc));
-    const edge = d >= 0 ? outer : 1 - (1 - outer) * Math.exp(d / rounding);
-    const doubled = folded && folded * smoothstep(0, 0.35, fx * dx + fy * dy + 0.5 * uneven - crease);
-    const flat = 1 - hollow + raised * rim(share - mostOf, wide) - line + doubled;
-    return own * edge * flat * (1 + tx * dx + ty * dy + 0.07 * uneven);
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) + 0.22 * wide;
+    const pool = reach * (1 + (isEmpty ? 0.13 : 0.2) * Math.cos(turn - side));
+    const hollow = depth * Math.exp(-(Math.max(0, share / pool) ** steep));
+    const edge = d >= 0 ? 0.6 : 1 - 0.4 * Math.exp(d / 0.16);
+    const contour = line * rim(d + 0.3, 0.3) * (0.55 + 0.45 * Math.cos(Math.atan2(dy, dx) - side));
+    return (
+      own *
+      edge *
+      (1 - hollow + contour + 0.12 * depth * rim(share - 0.85, 0.25)) *
+      (1 + tx * dx + ty * dy + patchy * wide + grainy * fine)
+    );
   };
 }
 
@@ -147,9 +208,9 @@ export function thicknessOf(
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
   const noise = grainOf(own);
-  const blueness = own.between(0.4, 0.95);
+  const blueness = Math.max(0.49, own.between(0.3, 0.78));
   const strength = own.between(0.9, 1.12);
-  const unevenness = own.between(0.14, 0.3);
+  const unevenness = own.between(0.25, 0.6);
   return (dx, dy) => {
     const wide = noise.fractal(dx * 0.5, dy * 0.5, 3);
     const fine = noise.fractal(dx * 1.1 + 40, dy * 1.1, 2);
@@ -172,8 +233,14 @@ export function redCellOutline(
     : blob(random, a, random.between(0.012, most), isThinFilm ? 3 : 5);
   // No two outlines are equal, and none is a perfect circle.
   const squeeze = (a / b) * (1 + Math.min(flattest, squeezed * Math.abs(random.normal())));
+  // Of long cells some are bent, some have one end more slender, in some both are pointed.
+  const own = random.child('ends');
+  const isBent = isThinFilm && options.aspect > 1.2;
+  const some = (share: number): number => (isBent ? share * Math.max(-1.7, Math.min(1.7, own.normal())) : 0);
+  const [bend, egg, pointed] = [some(0.08), some(0.1), isBent ? own.between(-0.2, 0.3) : 0];
   const shape: Outline = (u, v) => {
-    const w = v * squeeze;
+    const t = u / a;
+    const w = (v - bend * a * (t * t - 0.4)) * squeeze * (1 + egg * t + pointed * t ** 4);
     const far = Math.hypot(u, w) || 1e-6;
     return (waver(u, w) * far) / Math.max(1e-6, Math.hypot(u, w * squeeze));
   };

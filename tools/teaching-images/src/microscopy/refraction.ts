@@ -7,7 +7,7 @@ import { softened } from './lens.ts';
 import type { Slide } from './slide.ts';
 
 /** How strongly a step of thickness shows as a double line, in square micrometers. */
-const strength = 0.016;
+const strength = 0.011;
 
 /** Returns the densities for red, green and blue light that are seen of a thin film. */
 export function refracted(slide: Slide, seed: string): readonly [Float32Array, Float32Array, Float32Array] {

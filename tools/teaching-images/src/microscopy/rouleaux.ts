@@ -6,7 +6,7 @@ import { bentLine, blob } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf, kind, range, type Spot, wholeRange } from './kind.ts';
 import { placeOn, polar } from './places.ts';
-import { redCellOptions, redCellOutline, thicknessOf } from './red-cells.ts';
+import { driedThickness, redCellOptions, redCellOutline } from './red-cells.ts';
 import { cover, type Dye, exclude, type Slide, stain, stamp, times } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
@@ -18,7 +18,7 @@ export const rouleau = kind(
     cells: wholeRange,
     diameter_um: range,
     /** Mean distance from cell to cell, as a share of the diameter. */
-    step: z.number().default(0.34),
+    step: z.number().default(0.26),
     /**
      * Places the row along this stream instead of turning it at random: each cell is longer than wide, and the gaps are
      * uneven.
@@ -30,7 +30,9 @@ export const rouleau = kind(
     const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
     const size = (diameter_um[0] + diameter_um[1]) / 2;
     const leans = leansOf(random.child('leans'), count);
-    const line = stream ? streamLine(random, count, size * step, stream) : bentRow(random, leans, size * step);
+    const line = stream
+      ? streamLine(random, count, size * step, stream)
+      : bentRow(random, leans, size * step * random.between(0.8, 1.25));
     const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
     return {
       reachUm: reach,
@@ -63,13 +65,14 @@ export const rouleau = kind(
 
 /**
  * Returns how steeply each cell of a row stands, from 0 (flat) to 1 (on its edge): alike in neighbors, changing along
- * the row. The last cells at either end fell flat.
+ * the row. Some of the last cells at either end fell flat.
  */
 function leansOf(random: Random, count: number): readonly number[] {
   let lean = random.between(0.2, 0.9);
+  const ends = [random.between(0.1, 0.9), random.between(0.1, 0.9)] as const;
   return Array.from({ length: count }, (_, n) => {
-    lean = Math.max(0, Math.min(1, 0.55 + 0.8 * (lean - 0.55) + 0.24 * random.normal()));
-    return lean * Math.min(1, 0.15 + 0.5 * Math.min(n, count - 1 - n));
+    lean = Math.max(0, Math.min(1, 0.66 + 0.8 * (lean - 0.66) + 0.24 * random.normal()));
+    return lean * Math.min(1, ends[0] + 0.5 * n, ends[1] + 0.5 * (count - 1 - n));
   });
 }
 
@@ -129,25 +132,27 @@ function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number, 
 }
 
 /**
- * Paints a cell of a row: a disc like any other that fell half over the previous one, so that it is seen from the side
- * as far as it leans. It hides most of what lies under it, but the rim of the lower cell shows through as a darker
- * crescent.
+ * Paints a cell of a row: a disc that leans on the previous one and hides it, so that it is seen from the side as far as
+ * it leans. Its edge is lighter, and a line of shadow lies along it on the cell below.
  */
 function paintCoin(slide: Slide, given: Spot, radius: number, lean: number): void {
   const spot = { ...given, isThinFilm: true };
   const { random } = spot;
-  const look = { pallor: random.between(0, 0.2), pallor_reach: 0.45, pallor_shift: 0.06, density: 1 + 0.12 * lean };
+  const look = { pallor: random.between(0, 0.12), density: 1.06 + 0.2 * lean };
   const options = redCellOptions.parse({ diameter_um: [2 * radius, 2 * radius], ...look });
-  const narrow = radius * (1 - 0.42 * lean);
+  const narrow = radius * (1 - 0.56 * lean);
   const outline = redCellOutline(spot, radius, narrow, options);
-  const thickness = thicknessOf(spot, radius, narrow, options);
-  const hidden = random.between(0.66, 0.95);
+  const thickness = driedThickness(spot, radius, narrow, options);
+  const [hidden, shadow, lit] = [random.between(0.84, 0.97), random.between(0.15, 0.6), random.between(0.08, 0.4)];
   stamp(slide, spot.x, spot.y, radius * 1.3, (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 2.5);
+    const under = Math.min(1, 5 * (slide.green[i] ?? 0));
+    const shade = shadow * under * rim(d - 0.12, 0.24);
+    if (shade > 0.01) stain(slide, i, eosin, shade * smoothstep(-0.1, 0.1, d));
+    const k = inside(d, slide.umPerPx * 2);
     if (k <= 0) return;
     exclude(slide, i, k * 0.9);
-    cover(slide, i, noDye, k * hidden * smoothstep(0.15, -0.4, d));
-    stain(slide, i, eosin, k * thickness(dx, dy, d));
+    cover(slide, i, noDye, k * hidden);
+    stain(slide, i, eosin, k * thickness(dx, dy, d) * (1 - lit * under * rim(d + 0.3, 0.34)));
   });
 }

@@ -44,8 +44,11 @@ export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: 
   return emptySlide(Math.max(1, right - left), Math.max(1, bottom - top), umPerPx, left, top);
 }
 
-/** Adds a layer to the slide, blurred according to its distance from the plane in focus. */
-export function lay(slide: Slide, layer: Slide, softPx: number): void {
+/**
+ * Adds a layer to the slide, blurred according to its distance from the plane in focus. Where it lies on others, those
+ * are pressed thin, and show less by the share `hides`.
+ */
+export function lay(slide: Slide, layer: Slide, softPx: number, hides = 0): void {
   for (const name of ['red', 'green', 'blue', 'displaced'] as const) {
     const plane = softPx > 0.25 ? blurredPlane(layer[name], layer.width, layer.height, softPx) : layer[name];
     const under = slide[name];
@@ -56,7 +59,8 @@ export function lay(slide: Slide, layer: Slide, softPx: number): void {
         const value = plane[from + x] ?? 0;
         if (value === 0) continue;
         const there = under[to + x] ?? 0;
-        under[to + x] = name === 'displaced' ? Math.max(there, value) : there + value;
+        const left = 1 - hides * Math.min(1, layer.displaced[from + x] ?? 0);
+        under[to + x] = name === 'displaced' ? Math.max(there, value) : there * left + value;
       }
     }
   }
