@@ -34,7 +34,7 @@ const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
   return solid({
     faces,
     half: [a, b, c],
-    density: random.between(0.125, 0.155),
+    density: random.between(0.136, 0.156),
     ...worn,
     layers: stepsOf(random, 1, 0.5),
   });
