@@ -1,6 +1,6 @@
 // What a scene changes in a chest: tissue that replaces air, and vessels and bronchi of another width.
 
-import { randomFrom } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
 import type { Paths } from './beam.ts';
 import { gridStep } from './chest-flesh.ts';
 import { lungDensity } from './chest-organs.ts';
@@ -8,7 +8,7 @@ import type { Patient } from './chest-patient.ts';
 import { castFlesh, type Flesh, inMm } from './flesh.ts';
 import { type Branch, trunkLine } from './lung-tree.ts';
 import { clamp, eased } from './numbers.ts';
-import { beside, scaled, still, type Vec } from './place.ts';
+import { beside, scaled, towards, type Vec } from './place.ts';
 import type { Lesion } from './thorax-drawing.ts';
 import { castTube, type TubeNode } from './tubes.ts';
 
@@ -18,6 +18,8 @@ export interface Solid {
   readonly to: Vec;
   /** Distance to its surface, negative inside. */
   distance(x: number, y: number, z: number): number;
+  /** How much of the air is replaced; all of it if left out. */
+  filling?(x: number, y: number, z: number): number;
 }
 
 type Of<Kind extends Lesion['kind']> = Extract<Lesion, { kind: Kind }>;
@@ -49,18 +51,25 @@ export function sailOf(
 /** From the hilus to the chest wall in the ventral half of the right side, between two fissures. */
 export function middleLobeOf({ tree, noises }: Patient): Solid {
   const [, carina, height] = tree.carina;
+  const { noise } = noises;
+  const beforeAt = (out: number, y: number, z: number): number =>
+    carina + 0.06 + 0.12 * (out - 0.15) - 0.3 * Math.max(0, (out - 0.25) * (1 - out)) + 0.16 * (z - 0.3) - y;
   return {
+    // Sharp at its caudal fissure, it fades toward the cranial one, and some of its parts still hold air.
+    filling: (x, y, z) => {
+      const patches = 0.4 * noise(x * 2.7, y * 2.7, z * 2.7 + 4) + 0.25 * noise(x * 6.3, y * 6.3, z * 6.3);
+      return clamp(1.08 + 0.9 * patches) * (0.55 + 0.45 * eased(-beforeAt(-x, y, z) / 0.26 + 0.5 * patches));
+    },
     from: [-1.1, carina - 0.2, height - 0.1],
     to: [-0.15, tree.dome + 0.2, 1],
     distance: (x, y, z) => {
       const out = -x;
-      const wave = 0.035 * noises.noise(x * 2.3, y * 2.3, z * 0.8) + 0.014 * noises.noise(x * 6, y * 6, z * 2);
-      // Both fissures bow outward over a lobe that is full.
-      const bow = 0.3 * Math.max(0, (out - 0.25) * (1 - out));
-      const before = carina + 0.06 + 0.12 * (out - 0.15) - bow + 0.16 * (z - 0.3) - y;
-      const behind = y - (carina + 0.31 + 0.58 * (out - 0.15) - 0.16 * (out - 0.15) ** 2 + 0.7 * bow);
+      const wave = 0.035 * noise(x * 2.3, y * 2.3, z * 0.8) + 0.014 * noise(x * 6, y * 6, z * 2);
+      // Both fissures bow outward over a lobe that is full; rays touch the caudal one in the middle of its height only.
+      const bow = 0.21 * Math.max(0, (out - 0.25) * (1 - out)) - 0.5 * (z - 0.3) ** 2;
+      const behind = y - (carina + 0.31 + 0.58 * (out - 0.15) - 0.16 * (out - 0.15) ** 2 + bow);
       const above = height + 0.1 + 0.16 * out - z;
-      return Math.max(before * 0.9, behind * 0.86, above, 0.3 + 0.3 * (z - 0.2) - out) + wave;
+      return Math.max(beforeAt(out, y, z) * 0.9, behind * 0.86, above, 0.3 + 0.3 * (z - 0.2) - out) + wave;
     },
   };
 }
@@ -81,60 +90,70 @@ export function castSolid(solid: Solid, { tree, noises, unitMm, pose, beam }: Pa
       if (share <= 0) return;
       const lung = clamp(0.5 - tree.border(x, y, z) / (1.2 * gridStep));
       const patchy = 0.9 - 0.14 * noise(x * 3.4, y * 3.4, z * 3.4) - 0.09 * noise(x * 9, y * 9, z * 9);
-      into.muscle = share * lung * (patchy - lungDensity(noise, x, y, z));
+      into.muscle = share * lung * (solid.filling?.(x, y, z) ?? 1) * (patchy - lungDensity(noise, x, y, z));
     },
   };
   castFlesh(inMm(excess, unitMm), pose, beam, paths, 2);
 }
 
-/** Returns the lobe's own bronchus and its branches, which are open in a lobe that is full. */
-export function openAirways(patient: Patient, airwayMm: number): readonly Branch[] {
-  const { tree, unitMm } = patient;
-  const random = randomFrom(`${tree.seed}/open airways`);
-  const trunk = trunkLine(tree, 'right middle', 'bronchus');
-  const wide = airwayMm / 2 / unitMm;
-  const main = trunk.map((at, n) => ({ at, radius: wide * (1.12 - 0.3 * (n / trunk.length)) }));
-  const branches = [0.3, 0.42, 0.54, 0.64, 0.74].map((share, n): Branch['line'] => {
-    const from = Math.floor((share + random.between(-0.06, 0.06)) * (trunk.length - 1));
-    const [at, next] = [trunk[from] ?? still.at, trunk[from + 1] ?? still.at];
+/** Branches that leave a trunk at these shares of its length, to both sides, each of its own width, way and length. */
+function sideBranches(line: Branch['line'], shares: readonly number[], random: Random): readonly Branch['line'][] {
+  return shares.map((share, n) => {
+    const from = Math.floor((share + random.between(-0.05, 0.05)) * (line.length - 2));
+    const [start = line[0], next = start] = line.slice(from);
+    if (!start || !next) return [];
+    const [x, y, z] = towards(start.at, next.at);
     const side = n % 2 === 0 ? 1 : -1;
-    const along: Vec = [next[0] - at[0], next[1] - at[1], next[2] - at[2]];
-    const long = Math.hypot(...along);
-    const turn = side * random.between(0.4, 1.15);
-    const [c, s, own] = [Math.cos(turn), Math.sin(turn), random.between(0.6, 0.88)];
-    const d: Vec = [(along[0] * c - along[1] * s) / long, (along[0] * s + along[1] * c) / long, along[2] / long];
-    const count = random.whole(7, 11);
+    const turn = side * random.between(0.35, 1.05);
+    const [c, s, own] = [Math.cos(turn), Math.sin(turn), random.between(0.4, 0.85)];
+    const d: Vec = [x * c - y * s, x * s + y * c, z + random.between(-0.4, 0.4)];
+    const [count, curl] = [random.whole(8, 13), side * random.between(-0.4, 1.6)];
     return Array.from({ length: count }, (_, k) => {
-      const far = wide * 0.7 + k * 0.034 * random.between(0.94, 1.06);
-      const bend = 0.5 * far * far * side;
+      const far = start.radius * 0.6 + k * 0.03;
+      const bend = curl * far * far;
       return {
-        at: [at[0] + d[0] * far - d[1] * bend, at[1] + d[1] * far + d[0] * bend, at[2] + d[2] * far] as const,
-        radius: wide * own * (1 - 0.85 * (k / count) ** 1.3),
+        at: [start.at[0] + d[0] * far - d[1] * bend, start.at[1] + d[1] * far + d[0] * bend, start.at[2] + d[2] * far],
+        radius: start.radius * own * (1 - 0.9 * (k / count) ** 0.9),
       };
     });
   });
-  return [main, ...branches].map((line) => ({ kind: 'bronchus', line }));
 }
 
-/** The right caudal artery: either normal, or wide and wavy to just beyond the ninth rib and then abruptly thin. */
-export function caudalArtery(patient: Patient, wideMm: number | undefined, endShare: number): Branch {
-  const { tree, unitMm } = patient;
+/** Returns the lobe's own bronchus and its branches, which are open in a lobe that is full. */
+export function openAirways({ tree, unitMm }: Patient, airwayMm: number): readonly Branch[] {
+  const random = randomFrom(`${tree.seed}/open airways`);
+  const trunk = trunkLine(tree, 'right middle', 'bronchus');
+  const wide = airwayMm / 2 / unitMm;
+  const main = trunk.map((at, n) => ({ at, radius: wide * (1.2 - 0.5 * (n / trunk.length) ** 1.2) }));
+  const branches = sideBranches(main, [0.3, 0.42, 0.54, 0.64, 0.74], random);
+  const twigs = branches.flatMap((line) => sideBranches(line, [0.3, 0.6], random));
+  return [main, ...branches, ...twigs].map((line) => ({ kind: 'bronchus', line }));
+}
+
+/**
+ * The right caudal artery: either normal, or wide and winding to just beyond the ninth rib and then abruptly thin. Its
+ * branches are cut off short.
+ */
+export function caudalArtery(
+  { tree, unitMm }: Patient,
+  wideMm: number | undefined,
+  endShare: number,
+): readonly Branch[] {
   const line = trunkLine(tree, 'right caudal', 'artery');
   const random = randomFrom(`${tree.seed}/artery edge`);
   const [phase, second] = [random.between(0, 6), random.between(0, 6)];
-  return {
-    kind: 'artery',
-    line: line.map((at, n) => {
-      const share = n / (line.length - 1);
-      const usual = tree.artery * (1 - 0.84 * share ** 1.2);
-      if (wideMm === undefined) return { at, radius: usual };
-      const end = eased((share - endShare + 0.05) / 0.2);
-      const wave = 1 + 0.12 * Math.sin(share * 24 + phase) + 0.08 * Math.sin(share * 41 + second);
-      const wide = (wideMm / 2 / unitMm) * wave * (1.17 - 0.22 * share);
-      const bent: Vec = [at[0] + 0.012 * Math.sin(share * 17 + second), at[1], at[2]];
-      return { at: bent, radius: wide * (1 - end) + usual * 0.55 * end };
-    }),
-  };
+  const trunk = line.map((at, n) => {
+    const share = n / (line.length - 1);
+    const usual = tree.artery * (1 - 0.84 * share ** 1.2);
+    if (wideMm === undefined) return { at, radius: usual };
+    const end = eased((share - endShare + 0.08) / 0.26);
+    const wave = 1 + 0.1 * Math.sin(share * 19 + phase) + 0.07 * Math.sin(share * 37 + second);
+    const wide = (wideMm / 2 / unitMm) * wave * (1.15 - 0.25 * share);
+    const bent: Vec = [at[0] + 0.026 * Math.sin(share * 15 + second), at[1], at[2]];
+    return { at: bent, radius: wide * (1 - end) + usual * 0.55 * end };
+  });
+  const branches = wideMm === undefined ? [] : sideBranches(trunk, [0.2, 0.3, endShare + 0.06, endShare + 0.1], random);
+  return [trunk, ...branches].map((one) => ({ kind: 'artery', line: one }));
 }
 
 /** A bronchus with a thick wall that runs along the rays: its place, direction and diameter. */
@@ -169,35 +188,40 @@ export function ringOf(
 ): Ring {
   const random = randomFrom(`${tree.seed}/ring ${n}`);
   const [, y, z] = tree.carina;
-  const tilt = (): number => random.between(-0.12, 0.12);
-  if (up[0] === 1) return { at: [n % 2 === 0 ? 0.32 : -0.34, share, across], toward: [1, tilt(), tilt()], mm };
+  const isAcross = up[0] === 1;
+  const tilt = (): number => random.between(-0.3, 0.3) * (isAcross ? 0.4 : 1);
+  if (isAcross) return { at: [n % 2 === 0 ? 0.32 : -0.34, share, across], toward: [1, tilt(), tilt()], mm };
   return { at: [across, y + (tree.dome - y) * share, z + 0.04], toward: [tilt(), tilt(), 1], mm };
 }
 
 export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam }: Patient, paths: Paths): void {
-  const [x, y, z] = scaled(at, unitMm);
-  const random = randomFrom(`${x} ${y} ${z}`);
+  const middle = scaled(at, unitMm);
+  const random = randomFrom(`${middle}`);
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
-  const [flat, thick, turn] = [random.between(0.86, 1), mm * random.between(0.1, 0.13), random.between(0, 6.28)];
+  const [flat, thick, turn] = [random.between(0.7, 0.92), mm * random.between(0.14, 0.19), random.between(0, 6.28)];
   const isAcross = toward[0] === 1;
-  const aside = (p: number, q: number): Vec => (isAcross ? [0, p, q] : [p, q, 0]);
-  const line = (p: number, q: number, a: number, b: number, wall: number): readonly TubeNode[] =>
-    [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
-      const sway = 0.08 * mm * Math.sin(share * 2.6 + turn);
-      const wide = 1 + 0.1 * Math.sin(share * 3 + turn);
-      const place = beside(beside([x, y, z], aside(p + sway, q - sway), 1), toward, share * mm);
-      return { at: place, a: a * wide, b: b * wide, wall };
+  const aside = (angle: number): Vec => {
+    const [p, q] = [Math.cos(angle), Math.sin(angle)];
+    return isAcross ? [0, p, q] : [p, q, 0];
+  };
+  // A chest is wider than it is deep, and its side weakens rays more.
+  const long = isAcross ? 1.1 : 0.6;
+  const line = (away: number, a: number, wall: number): readonly TubeNode[] =>
+    [-1, -0.5, 0, 0.5, 1].map((share) => {
+      const sway = 0.08 * mm * Math.sin(share * 2 + turn);
+      const wide = a * (1 + 0.12 * Math.sin(share * 2.4 + turn));
+      const place = beside(beside(middle, aside(turn * 3), away + sway), toward, share * long * mm);
+      return { at: place, a: wide, b: wide * flat, wall };
     });
-  const tube = { nodes: line(0, 0, mm / 2, (mm / 2) * flat, thick), wide: aside(Math.cos(turn), Math.sin(turn)) };
-  castTube(tube, pose, beam, (pixel, outer, inner, _, [px, py, pz]) => {
-    // The wall is thin in places, so that few rings are closed.
-    const uneven = Math.max(0.4, 1.1 + noises.noise(px / (0.4 * mm), py / (0.4 * mm), pz / (0.4 * mm)));
+  castTube({ nodes: line(0, mm / 2, thick), wide: aside(turn) }, pose, beam, (pixel, outer, inner, _, [x, y]) => {
+    // The wall is thick here and almost nothing there, so that few rings are closed.
+    const own = noises.noise(x / (0.6 * mm), y / (0.6 * mm), turn);
+    const uneven = Math.max(0.4, 1.2 + 1.4 * own);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
   });
   // The accompanying artery is a dot at the ring's side.
-  const [away, round] = [mm * 0.66, mm * random.between(0.15, 0.27)];
-  const dot = line(away * Math.cos(turn * 3), away * Math.sin(turn * 3), round, round * flat, 0);
-  castTube({ nodes: dot }, pose, beam, (pixel, outer) => {
-    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.7;
+  const round = mm * random.between(0.18, 0.32);
+  castTube({ nodes: line(mm * 0.5 + round * 0.8, round, 0) }, pose, beam, (pixel, outer) => {
+    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer * outer * 0.3) / round;
   });
 }

@@ -28,9 +28,9 @@ function outlinesOf(build: ChestBuild): readonly [whole: Shape, limbs: Shape] {
       return ring(0, y, (low + back) / 2, Math.max(0.62, wide(y)), (low - back) / 2);
     }),
   );
-  const neck = rodOf('0 -1.4 -.55 .4 .42, 0 -.6 -.5 .42 .46, 0 .2 -.4 .55 .55');
+  const neck = rodOf('0 -.6 -.5 .42 .46, 0 .2 -.4 .55 .55');
   const limb = (d: 1 | -1): Shape =>
-    rodOf(`${d * 0.8} -1.5 .34 .26 .28, ${d * 0.82} -.7 .26 .28 .32, ${d * 0.82} -.2 .12 .28 .42,
+    rodOf(`${d * 0.82} -.7 .26 .28 .32, ${d * 0.82} -.2 .12 .28 .42,
       ${d * 0.84} .3 -.2 .25 .46, ${d * 0.76} .72 -.5 .22 .36, ${d * 0.7} 1.05 -.6 .14 .2`);
   return [joined(0.14, trunk, neck, limb(1), limb(-1)), joined(0, limb(1), limb(-1))];
 }
@@ -41,7 +41,7 @@ export function chestFlesh(chest: Chest): Flesh {
   const [outline, limbs] = outlinesOf(build).map((shape) => distanceIn(fieldOf(shape, 0.06))) as [Distance, Distance];
   const skin = 0.028;
   return {
-    from: [-1.5, -0.72, -1.44],
+    from: [-1.5, -0.34, -1.44],
     to: [1.5, build.spacing * 14.2 + 0.16, 1.24],
     stepMm: gridStep,
     tell: (x, y, z, into) => {
@@ -53,8 +53,8 @@ export function chestFlesh(chest: Chest): Flesh {
         const outside =
           outline(x, y, z) -
           0.03 * fold -
-          0.06 * noise(x * 0.7, y * 0.8, z * 0.7 + 8) -
-          0.018 * noise(x * 2.3, y * 2.9, z * 2.3);
+          0.075 * noise(x * 0.7, y * 0.8, z * 0.7 + 8) -
+          0.025 * noise(x * 2.3, y * 2.9, z * 2.3);
         if (outside > 1.4 * gridStep) return;
         tellWall(-outside, wall, x, y, z, into);
         if (wall > 0.02) return;
@@ -64,8 +64,9 @@ export function chestFlesh(chest: Chest): Flesh {
       const behind = behindDiaphragm(chest, x, y, z);
       if (behind > 0.012) tellBelly(chest, behind, x, y, z, into);
       else if (wall < -0.012) {
-        into.muscle = 1;
-        into.fat = 0;
+        // Fat fills the grooves of the heart and lies in lumps around it.
+        into.fat = clamp(0.5 * noise(x * 2.9, y * 2.9, z * 2.9 + 6));
+        into.muscle = 1 - into.fat;
       }
       if (lung <= 0) return;
       const density = lungDensity(noise, x, y, z);

@@ -95,8 +95,8 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
   middle.read(x, y, z, reading);
   // The border of a heart or a vessel is never as even as a ball's; lumps of fat lie on it.
   const uneven =
-    0.034 * noise(x * 1.9, y * 1.9, z * 1.9 + 5) +
-    0.022 * noise(x * 4.3, y * 4.3, z * 4.3) +
+    0.04 * noise(x * 1.9, y * 1.9, z * 1.9 + 5) +
+    0.028 * noise(x * 4.3, y * 4.3, z * 4.3) +
     0.007 * noise(x * 10, y * 10, z * 10);
   return Math.max(rest, uneven - reading.distance);
 }

@@ -9,7 +9,7 @@ import { type Chest, lungBorder, middleOf } from './chest-organs.ts';
 import { castRibs, ribLine } from './chest-ribs.ts';
 import { chestSpaceOf } from './chest-space.ts';
 import { castFlesh, inMm } from './flesh.ts';
-import { type Branch, bronchiBeside, lungTree, type TreeBuild } from './lung-tree.ts';
+import { type Branch, lungTree, type TreeBuild } from './lung-tree.ts';
 import { inTurn, type Point, type Pose, scaled, turned, type Vec } from './place.ts';
 import { noisesFrom } from './solid-noise.ts';
 import { placesOf } from './tables.ts';
@@ -49,8 +49,8 @@ export function patientOf(drawing: ThoraxDrawing, seed: number): Patient {
   const side = seed % 2 === 0 ? 1 : -1;
   const lean = side * (2.9 + (seed % 5) * 0.4);
   const askew = (turn: number): readonly Pose[] => [turned('y', lean), turned('z', lean * turn, [0, u, 0])];
-  const fromBelow = { left: -1.34 * u, top: -0.58 * u, widthMm: 2.68 * u, heightMm: (0.58 + build.spacing * 13.8) * u };
-  const fromTheSide = { left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u };
+  const fromBelow = { left: -1.34 * u, top: -0.12 * u, widthMm: 2.68 * u, heightMm: (0.12 + build.spacing * 13.8) * u };
+  const fromTheSide = { left: -0.2 * u, top: -1.36 * u, widthMm: 3.26 * u, heightMm: 2.46 * u };
   return {
     drawing,
     seed,
@@ -81,10 +81,10 @@ export const seenAt = ({ unitMm, pose, beam }: Patient, place: Vec): Point =>
 
 /** Adds everything that no scene changes. */
 export function castPatient(patient: Patient): Paths {
-  const { build, unitMm, noises, chest, seed, pose, beam } = patient;
+  const { drawing, unitMm, noises, chest, seed, pose, beam } = patient;
   const paths = emptyPaths(beam);
   castFlesh(inMm(chestFlesh(chest), unitMm), pose, beam, paths);
-  for (const bone of chestBones(build, unitMm, seed))
+  for (const bone of chestBones(drawing.animal, unitMm, seed))
     castBone({ ...bone, pose: inTurn(bone.pose, pose) }, beam, paths, noises);
   castRibs(chest, seed, patient, paths);
   castTrachea(patient, paths);
@@ -102,12 +102,7 @@ function tracheaLine({ tree, isPushed }: Patient): readonly Vec[] {
 }
 
 export function branchesOf(patient: Patient, without: readonly string[] = []): readonly Branch[] {
-  const arteries = lungTree(patient.tree, 'artery', without);
-  return [
-    ...arteries,
-    ...(['vein', 'bronchus'] as const).flatMap((kind) => lungTree(patient.tree, kind, without)),
-    ...bronchiBeside(arteries, patient.tree.border),
-  ];
+  return (['artery', 'vein', 'bronchus'] as const).flatMap((kind) => lungTree(patient.tree, kind, without));
 }
 
 /** Adds air in a ringed wall, from the neck to both main bronchi. */

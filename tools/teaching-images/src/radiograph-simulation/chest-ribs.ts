@@ -21,11 +21,11 @@ export function ribLine({ build, space }: Cage, number: number, side: Side, seed
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = vertebraAt(build, number - 1);
   const share = (number - 1) / 12;
-  const slope = 0.3 + 0.38 * share ** 0.8 + 0.06 * Math.exp(-share * 9) + random.between(-0.1, 0.1);
-  const back = 0.02 + 0.3 * share + random.between(-0.06, 0.06);
+  const slope = 0.3 + 0.38 * share ** 0.8 + 0.06 * Math.exp(-share * 9) + random.between(-0.12, 0.12);
+  const back = 0.02 + 0.3 * share + random.between(-0.08, 0.08);
   const spine = spineAt(build, head);
   const usual = number < 3 ? 144 - 6 * number : number < 10 ? 131 - 10 * Math.abs(share - 0.35) : 230 - 11 * number;
-  const last = usual + random.between(-7, 8);
+  const last = usual + random.between(-10, 10);
   const half = build.ribMm > 5 ? 0.016 : 0.018;
   const first = 24;
   const line: Vec[] = [];
@@ -87,14 +87,14 @@ export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): 
       const own = 1 + (number === 9 ? 0.2 : 1) * random.between(-0.16, 0.14);
       const thick = (build.ribMm / 2) * own * (number === 1 || number > 11 ? 0.84 : 1);
       const varied = (usual: number): number => usual * random.between(0.6, 1.35);
-      const [flat, tubercle, flare, mineral] = [varied(0.56), varied(0.3), varied(0.3), varied(0.9)];
+      const [flat, tubercle, flare, mineral] = [varied(0.56), varied(0.45), varied(0.45), varied(0.9)];
       const at = (place: Vec, n: number): TubeNode => {
         const share = n / (line.length - 1);
         const bump = (where: number, wide: number): number => Math.exp(-(((n - where) / wide) ** 2));
         // A round head, a thin neck, a knob where the transverse process touches it; flat along the chest, and swollen
         // and hollow where the cartilage begins.
         const end = flare * 1.2 * Math.max(0, (share - 0.8) / 0.2) ** 2 - (share > 0.985 ? 0.42 : 0);
-        const root = 0.5 * bump(0, 1.3) - 0.2 * bump(2.2, 1.2) + tubercle * bump(4.4, 1.1) + 0.14 * bump(8, 4);
+        const root = 0.65 * bump(0, 1.3) - 0.2 * bump(2.2, 1.2) + tubercle * bump(4.4, 1.1) + 0.14 * bump(8, 4);
         // A bend seen end on would shine like a hook.
         const [dx, dy] = towards(placed(pose, place), placed(pose, line[n + 1] ?? place));
         const swell = (k: number): number => 1 + 0.16 * noises.noise(n / 7, number * 3.1 + k, side * 5);
@@ -114,7 +114,7 @@ export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): 
         const wide = thick * (1.05 - 0.3 * (n / 14)) * (1 + 0.25 * noises.noise(n / 3, number * 1.7, side * 3));
         return { at: scaled(place, unitMm), a: wide, b: wide * 0.8, wall: wide * 0.16 };
       });
-      castCartilage(soft, setup, paths, mineral * (build.isGrowing ? 0.06 : build.ribMm > 5 ? 0.5 : 0.38));
+      castCartilage(soft, setup, paths, mineral * (build.isGrowing ? 0.06 : build.ribMm > 5 ? 0.6 : 0.42));
     }
 }
 
@@ -122,9 +122,11 @@ export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): 
 export function castBoneTube(tube: Tube, setup: Setup, paths: Paths, spongy: number, most = 1.5): void {
   const { beam, pose, noises } = setup;
   const { noise, net } = noises;
-  castTube(tube, pose, beam, (pixel, whole, inner, n, [x, y, z]) => {
+  castTube(tube, pose, beam, (pixel, whole, hollow, n, [x, y, z]) => {
     // No rib is straight for long, so a bend seen end on doesn't shine like metal.
-    const outer = Math.min(whole, inner + most * (tube.nodes[n]?.a ?? whole));
+    const wide = tube.nodes[n]?.a ?? whole;
+    const inner = most < 1 ? Math.min(hollow, 1.5 * wide) : hollow;
+    const outer = Math.min(whole, inner + most * wide);
     const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
     const rods = spongy * (0.25 + 1.5 * net(x / 1.2, y / 1.2, z / 1.2));
     // Where it passes into its cartilage, a rib fades instead of ending in an edge.

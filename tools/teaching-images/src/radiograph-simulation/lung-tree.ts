@@ -28,12 +28,6 @@ export interface TreeBuild {
   border(x: number, y: number, z: number): number;
 }
 
-interface Trunk {
-  readonly name: string;
-  readonly line: readonly Vec[];
-  readonly size: number;
-}
-
 /**
  * Name, size and places of the trunk of each lobe of the left lung, relative to the carina; y is the share of the way
  * from carina to dome. Those of the right lung are their mirror images, and a little nearer to the middle.
@@ -48,7 +42,7 @@ const trunkTable: readonly (readonly [name: string, size: number, places: string
 ];
 
 /** No two patients have exactly the same. */
-function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
+function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild) {
   const down = dome - cy;
   const random = randomFrom(`${seed}/trunks`);
   const at = ([x, share, z]: Vec): Vec => [cx + x, cy + down * share, cz + z];
@@ -58,7 +52,7 @@ function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk
     const [px, py, pz] = at(place);
     return [px + random.between(-own, own), py + random.between(-own, own), pz + random.between(-own, own)];
   };
-  const lobes = trunkTable.flatMap(([name, size, table]): readonly Trunk[] =>
+  const lobes = trunkTable.flatMap(([name, size, table]) =>
     (['right', 'left'] as const).map((side) => {
       const places = placesOf(table).map(([x, y, z]): Vec => [side === 'left' ? x : 0.01 - x, y, z]);
       return { name: `${side} ${name}`, size, line: places.map(name === 'caudal' ? at : near) };
@@ -87,7 +81,7 @@ export function trunkLine(build: TreeBuild, name: string, kind: Kind): readonly 
   );
 }
 
-/** `without` names trunks that another shape replaces, and `<trunk> branches` for trunks without branches. */
+/** `without` names trunks that another shape replaces. */
 export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[] = []): readonly Branch[] {
   const all: Branch[] = [];
   for (const { name, size } of trunks(build)) {
@@ -99,41 +93,26 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
     // An airway that leads through the heart's base would cross the heart as a dark band.
     const open = kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < -0.04) : inside;
     if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: open });
-    if (kind !== 'bronchus' && !without.includes(`${name} ${kind} branches`))
-      branchOff(inside, build, kind, random, all, 6);
+    if (kind !== 'bronchus') branchOff(inside, build, kind, random, all, 6);
   }
   return all.filter(({ line }) => line.length > 1);
 }
 
-/** Every larger artery has its bronchus close to its medial side, down to the third order. */
-export function bronchiBeside(arteries: readonly Branch[], border: TreeBuild['border']): readonly Branch[] {
-  return arteries.flatMap(({ line }): readonly Branch[] => {
-    const wide = line[0]?.radius ?? 0;
-    if (wide < 0.006 || wide > 0.017) return [];
-    const airy = line.slice(1, Math.ceil(line.length * 0.7)).map(({ at: [x, y, z], radius }) => {
-      const apart = 0.004 + radius * 2.1;
-      const at: Vec = [x - Math.sign(x) * apart * 0.8, y - apart * 0.4, z + apart * 0.5];
-      return { at, radius: radius * 1.05 };
-    });
-    return airy.length > 2 && airy.every(({ at }) => border(...at) < 0) ? [{ kind: 'bronchus', line: airy }] : [];
-  });
-}
-
 /**
  * Leaves out what, in the view from below, comes near vessels whose widths a text states, because it would spoil the
- * measure; only the vessel with the given line stays. At the hilus everything is near.
+ * measure; only the vessel with the given line stays.
  */
 export function clearOf(
   branches: readonly Branch[],
   lines: readonly (readonly Vec[])[],
   stays: readonly Vec[],
 ): readonly Branch[] {
-  const outer = lines.flatMap((line) => line.slice(Math.floor(line.length * 0.3)));
+  const measured = lines.flat();
   const [sx, sy, sz] = stays[0] ?? [0, 0, 0];
   return branches.filter(({ kind, line }) => {
     const [x, y, z] = line[0]?.at ?? [0, 0, 0];
     if (kind === 'vein' && Math.hypot(x - sx, y - sy, z - sz) < 1e-9) return true;
-    return line.every((node) => outer.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.09));
+    return line.every((node) => measured.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.09));
   });
 }
 
@@ -158,7 +137,7 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
     const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
     since += step;
     const radius = node.radius * random.between(0.42, 0.84);
-    if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0016) return;
+    if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0022) return;
     since = 0;
     turn += 2.4 + random.between(-0.6, 0.6);
     const child = grown(node, towards(node.at, next.at), turn, radius, random, build);
@@ -236,19 +215,23 @@ export function castBranches(
       return { at: scaled(at, unitMm), a: mm, b: mm, wall: isAiry ? mm * 0.07 : 0 };
     });
     const there = line.map(({ at }) => softness(at));
-    // A vessel that runs toward the tube would shine like a nodule, because no real one is straight for long.
+    // A vessel that runs toward the tube would shine like a nodule, because no real one is straight for long; an airway
+    // would be a hole.
     const across = nodes.map(({ at }, n) => {
       const [x, y] = towards(placed(pose, at), placed(pose, nodes[n + 1]?.at ?? at));
       return 0.25 + 0.75 * Math.hypot(x, y);
     });
-    castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
+    castTube({ nodes }, pose, beam, (pixel, outer, inner, n, _, core) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       const radius = line[n]?.radius ?? 0;
+      // Each beat of the heart moves them, so that no edge is as sharp as a tube's.
+      const soft = 0.5 + 0.6 * core;
       // A film's curve brings out what is dark, so that wide vessels stand out from the lung.
-      const blood = (1.7 + 7 * radius) * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
+      const blood =
+        (1.7 + 7 * radius - 110 * radius * radius) * soft * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) +
-        (isAiry ? (outer - inner) * (0.9 - ground) - 1.3 * inner * ground : blood * (1 - ground));
+        (isAiry ? (outer - inner) * (0.9 - ground) - soft * inner * ground * (across[n] ?? 1) : blood * (1 - ground));
     });
   }
 }

@@ -112,11 +112,14 @@ function rings({ grey, pxPerMm }: Reading<ThoraxDrawing>, found: readonly Locate
   const walls = found.map(({ box }) => {
     const [x, y] = [(box.x + box.width / 2) / pxPerMm, (box.y + box.height / 2) / pxPerMm];
     const mm = box.width / 1.6 / pxPerMm;
-    const circle = (share: number): number => {
+    // Rings are ovals, so that in each direction the brightest of some places counts, of the ground as well.
+    const circle = (from: number): number => {
       const turns = Array.from({ length: 24 }, (_, n) => (n / 12) * Math.PI);
-      return mean(turns.map((turn) => grey(x + share * mm * Math.cos(turn), y + share * mm * Math.sin(turn), 0.3)));
+      const at = (turn: number, share: number): number =>
+        grey(x + share * mm * Math.cos(turn), y + share * mm * Math.sin(turn), 0.3);
+      return mean(turns.map((turn) => Math.max(...[0, 0.06, 0.12, 0.18].map((more) => at(turn, from + more)))));
     };
-    return circle(0.44) - (circle(0.12) + circle(0.75)) / 2;
+    return circle(0.3) - (circle(0) + circle(0.66)) / 2;
   });
   return { 'faintest ring above ground': Math.min(...walls) };
 }

@@ -40,8 +40,8 @@ export function scapulaOf(s: number, lateral: 1 | -1): Shape {
       // The blade bends around the chest.
       const bent = z / s + lateral * 0.25 * (u * u - 0.01);
       into.distance = Math.max(edge, (Math.abs(bent) - fossa - strong - weak - crest) * 0.9) * s;
-      into.wall = 0.0034 * s;
-      into.spongy = 0.22;
+      into.wall = 0.0042 * s;
+      into.spongy = 0.3;
     },
   };
   const ridge = rodOf(

@@ -32,10 +32,9 @@ const found = <Kind extends Lesion['kind']>(
 ): Extract<Lesion, { kind: Kind }>[] =>
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
-const besideLobe = ['artery', 'vein', 'bronchus'].flatMap((kind) => [kind, `${kind} branches`]);
-
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { build, unitMm: u, beam, pose } = patientOf(withoutLesions(drawing), seed);
+  const isFromBelow = drawing.view === 'thorax-vd';
   const seen = (places: readonly Vec[], marginMm: number) => {
     const inMm = places.map((place) => scaled(place, u));
     return boxOf(beam, pose, inMm, marginMm);
@@ -55,36 +54,35 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
     const wide = found(lesions, 'wide lobar artery');
     const caudal = trunkLine(patient.tree, 'right caudal', 'artery');
-    const end = ribCrossing(patient, caudal) / (caudal.length - 1) + 0.12;
+    const crossing = ribCrossing(patient, caudal);
+    const end = crossing / (caudal.length - 1) + 0.12;
     const vein = trunkLine(patient.tree, 'right caudal', 'vein');
     const artery = caudalArtery(patient, wide[0]?.width_mm, end);
     const branches = [
       ...clearOf(
-        branchesOf(patient, [
-          'right caudal artery',
-          ...(lobes.length > 0 ? ['right middle bronchus'] : []),
-          // Nothing crosses the open bronchi of a lobe that is full. The twin leaves this out, too.
-          ...(asks('consolidated right middle lobe') ? besideLobe.map((name) => `right side ${name}`) : []),
-        ]),
-        asks('wide lobar artery') ? [caudal, vein] : [],
+        branchesOf(patient, ['right caudal artery', ...(lobes.length > 0 ? ['right middle bronchus'] : [])]),
+        asks('wide lobar artery') ? [caudal, vein].map((line) => line.slice(crossing - 6, crossing + 7)) : [],
         vein,
       ),
-      artery,
+      ...artery,
       ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
     ];
     const softness = ([x, y, z]: Vec): number => {
       // A vessel emerges from the heart's shadow gradually.
       const hidden = clamp(1 + patient.tree.border(x, y, z) / 0.06);
+      // Rays that also pass heart or liver scatter there, so that vessels over them are faint.
+      const behind = isFromBelow ? patient.tree.border(x, y, 0.1) : patient.tree.border(-0.2, y, z);
+      const veiled = 0.6 * clamp(0.3 + behind / 0.1);
       return solids.reduce(
         (soft, [, solid]) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)),
-        0.215 + 0.785 * hidden,
+        0.215 + 0.785 * Math.max(hidden, veiled),
       );
     };
     const finding = (kind: string, box: Located['box']): Located => ({ kind, isFinding: true, box });
     // Heart, trachea and vessels are displaced relative to the twin, so this covers the whole chest in front of the
     // belly's middle.
     const chestBox = { x: 0, y: 0, width: beam.width, height: beam.height };
-    const wideLine = artery.line.slice(0, Math.ceil(artery.line.length * (end + 0.1))).map(({ at }) => at);
+    const wideLine = caudal.slice(0, Math.ceil(caudal.length * (end + 0.1)));
     return {
       cast: (paths: Paths) => {
         addPaths(paths, sharedPaths(JSON.stringify({ ...drawing, lesions: masses }), seed));
@@ -103,7 +101,6 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     };
   };
   const isLarge = u > 70;
-  const isFromBelow = drawing.view === 'thorax-vd';
   return {
     beam,
     exposure: { kv: build.kv, scatter: build.scatter, scatterMm: 0.3 * u, blurMm: 0.0026 * u, quanta: 110_000 },
@@ -119,7 +116,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     },
     marker: {
       text: 'R',
-      at: isFromBelow ? [0.08 * u, 1.1 * u] : [0.14 * u, 2.16 * u],
+      at: isFromBelow ? [0.08 * u, 0.5 * u] : [0.14 * u, 2.16 * u],
       heightMm: 0.13 * u,
       turnedDegrees: ((seed * 7) % 11) - 5,
     },

@@ -20,8 +20,11 @@ export interface Tube {
   readonly wide?: Vec;
 }
 
-/** Called for each pixel with the ray's millimeters inside the outer and the inner surface, and the place amid them. */
-export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec) => void;
+/**
+ * Called for each pixel with the ray's millimeters inside the outer and the inner surface, the place amid them, and how
+ * near to the axis the ray passes: 1 on the axis, 0 at the border.
+ */
+export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec, core: number) => void;
 
 /** A piece of a tube in the film's coordinates: its axes, and the planes at which it ends and its neighbors begin. */
 interface Piece {
@@ -92,6 +95,7 @@ function castPiece(
         inner ? (inner[1] - inner[0]) * perHeight : 0,
         n,
         [x + d[0] * middle, y + d[1] * middle, middle],
+        Math.min(1, ((whole[1] - whole[0]) * perHeight * share) / (2 * a)),
       );
     }
 }
