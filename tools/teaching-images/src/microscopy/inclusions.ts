@@ -111,7 +111,7 @@ function knob(slide: Slide, { x, y, random }: Spot, { a, onEdge }: Cell, turn: n
 
 /** Paints basophilic dust over the cell: from hardly visible to coarse, denser at one side, now and then run together. */
 function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const [coarse, blue] = [random.between(0.08, 0.19), random.between(0.75, 1.25)];
+  const [coarse, blue] = [random.between(0.12, 0.21), random.between(1, 1.35)];
   const [dense, bare] = [random.between(0, 6.28), random.between(0.1, 0.8)];
   let [u, v] = [0, 0];
   for (let n = random.whole(22, 60); n > 0; n--) {
