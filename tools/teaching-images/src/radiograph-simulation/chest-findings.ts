@@ -205,7 +205,7 @@ export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam 
     return isAcross ? [0, p, q] : [p, q, 0];
   };
   // A chest is wider than it is deep, and its side weakens rays more.
-  const long = isAcross ? 1.1 : 0.6;
+  const long = isAcross ? 1.1 : 0.85;
   const line = (away: number, a: number, wall: number): readonly TubeNode[] =>
     [-1, -0.5, 0, 0.5, 1].map((share) => {
       const sway = 0.08 * mm * Math.sin(share * 2 + turn);
@@ -214,9 +214,9 @@ export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam 
       return { at: place, a: wide, b: wide * flat, wall };
     });
   castTube({ nodes: line(0, mm / 2, thick), wide: aside(turn) }, pose, beam, (pixel, outer, inner, _, [x, y]) => {
-    // The wall is thick here and almost nothing there, so that few rings are closed.
+    // The wall is thick here and thin there, so that few rings are closed; less so where ribs and fat lie over it.
     const own = noises.noise(x / (0.6 * mm), y / (0.6 * mm), turn);
-    const uneven = Math.max(0.4, 1.2 + 1.4 * own);
+    const uneven = Math.max(isAcross ? 0.4 : 0.8, 1.2 + (isAcross ? 1.4 : 0.8) * own);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
   });
   // The accompanying artery is a dot at the ring's side.
