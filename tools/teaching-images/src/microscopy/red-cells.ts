@@ -208,7 +208,7 @@ export function driedThickness(
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
   const noise = grainOf(own);
-  const blueness = Math.max(0.49, own.between(0.3, 0.78));
+  const blueness = own.between(0.4, 0.95);
   const strength = own.between(0.9, 1.12);
   const unevenness = own.between(0.25, 0.6);
   return (dx, dy) => {
