@@ -1,9 +1,9 @@
 // Angular eggs have the requested size, bulge between rounded corners, and differ from each other.
 
 import { describe, expect, it } from 'vitest';
+import { largestPart, longestExtent } from '../core/pixel-parts.ts';
 import { randomFrom } from '../core/random.ts';
 import { angularEgg } from './angular-egg.ts';
-import { largestPart, longestExtent } from './pixel-parts.ts';
 import { emptySlide } from './slide.ts';
 
 const umPerPx = 0.5;

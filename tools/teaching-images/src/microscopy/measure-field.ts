@@ -1,9 +1,8 @@
 // Measures a microscopic field on its pixels: what differs from the empty field and from the twin, where, and how large
 // it is.
 
-import { differing } from '../core/connected-parts.ts';
+import { largestPart, longestExtent } from '../core/pixel-parts.ts';
 import { type Located, type Measures, pixelsOf, type Rendering } from '../rendering.ts';
-import { largestPart, longestExtent } from './pixel-parts.ts';
 
 /** A pixel is part of an object if one of its colors differs by more than this, out of 255. */
 const threshold = 5;
@@ -19,10 +18,14 @@ interface Compared {
 
 export function measureField(scene: Rendering, { parts, twin, empty }: Compared, umPerPx: number): Measures {
   const picture = pixelsOf(scene);
-  const differenceFrom = (other: Rendering, least: number): Difference => ({
-    width: picture.width,
-    isDifferent: differing(picture, pixelsOf(other), least),
-  });
+  const differenceFrom = (other: Rendering, least: number): Difference => {
+    const { rgb } = pixelsOf(other);
+    const differs = (byte: number): boolean => Math.abs((picture.rgb[byte] ?? 0) - (rgb[byte] ?? 0)) > least;
+    const isDifferent = new Uint8Array(picture.width * picture.height).map((_, pixel) =>
+      Number(differs(3 * pixel) || differs(3 * pixel + 1) || differs(3 * pixel + 2)),
+    );
+    return { width: picture.width, isDifferent };
+  };
   const [drawn, found] = [differenceFrom(empty, threshold), differenceFrom(twin, threshold)];
   const outlined = differenceFrom(empty, edgeThreshold);
   const measures: Record<string, number> = {};
@@ -95,13 +98,8 @@ function widened({ x, y, width, height }: Located['box']): Located['box'] {
 /** Returns the share of all pixels that differ between scene and twin, but lie at no finding. */
 function shareOutside(difference: Difference, findings: readonly Located[]): number {
   const isOutside = difference.isDifferent.slice();
-  const all = sum(isOutside);
+  const sum = (): number => isOutside.reduce((total, value) => total + value, 0);
+  const all = sum();
   for (const { box } of findings) for (const pixel of pixelsIn(difference, widened(box))) isOutside[pixel] = 0;
-  return all === 0 ? 0 : sum(isOutside) / all;
-}
-
-function sum(values: Uint8Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return all === 0 ? 0 : sum() / all;
 }

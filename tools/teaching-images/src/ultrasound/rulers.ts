@@ -1,6 +1,6 @@
 // The rulers of an ultrasound picture: each reads one figure off the pixels.
 
-import { partsOf } from '../core/connected-parts.ts';
+import { connectedParts } from '../core/pixel-parts.ts';
 import { smoothed } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import type { Place } from '../ultrasound-simulation/shapes.ts';
@@ -112,11 +112,11 @@ function parts(ruler: Of<'parts'>, grayAt: GrayAt): number {
   const { from, to, least_mm2, most_mm2 } = ruler;
   const across = Math.round((to[0] - from[0]) / step);
   const down = Math.round((to[1] - from[1]) / step);
-  const isPart = Uint8Array.from({ length: across * down }, (_, n) => {
+  const meant = Array.from({ length: across * down }, (_, n) => n).filter((n) => {
     const [i, j] = [n % across, Math.floor(n / across)];
-    return Number(isMeant(ruler, meanGray(grayAt, [from[0] + i * step, from[1] + j * step], 0.4)));
+    return isMeant(ruler, meanGray(grayAt, [from[0] + i * step, from[1] + j * step], 0.4));
   });
-  const sizes = partsOf(isPart, across, 1).map(({ pixels }) => pixels * step * step);
+  const sizes = connectedParts(meant, across).map((part) => part.length * step * step);
   return sizes.filter((mm2) => mm2 >= least_mm2 && mm2 <= most_mm2).length;
 }
 
