@@ -1,6 +1,7 @@
 // The tube, the field that it lights, and what its rays pass: the length of each material along every ray, in
 // millimeters.
 
+import type { Box } from '../rendering.ts';
 import { type Point, type Pose, placed, seenFrom, type Vec } from './place.ts';
 import type { Noises } from './solid-noise.ts';
 
@@ -72,10 +73,27 @@ export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): P
   ];
 }
 
-/** Returns where a place of a part appears, in millimeters from the picture's left and top edge. */
+/** Returns where a place of a part appears in the plane z = 0, in millimeters. */
 export function shownMm(beam: Beam, pose: Pose, place: Vec): Point {
   const [x, y] = shownAt(beam, placed(pose, place));
-  return [x / beam.pxPerMm, y / beam.pxPerMm];
+  return [beam.left + x / beam.pxPerMm, beam.top + y / beam.pxPerMm];
+}
+
+/** Returns the box around places of the picture, all in pixels, with a margin in millimeters. */
+export function boxAround(points: Iterable<Point>, { width, height, pxPerMm }: Beam, marginMm = 0): Box {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const [x, y] of points) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  const margin = marginMm * pxPerMm;
+  const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(width, right + margin) - x),
+    height: Math.max(0, Math.min(height, bottom + margin) - y),
+  };
 }
 
 /** A ray in the part's coordinates: where it crosses z = 0, and its change per millimeter toward the tube. */

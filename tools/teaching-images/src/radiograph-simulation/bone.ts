@@ -2,10 +2,10 @@
 // pass in it.
 
 import type { Box } from '../rendering.ts';
-import { type Beam, castBox, type Paths, shownAt } from './beam.ts';
+import { type Beam, boxAround, castBox, type Paths, shownAt } from './beam.ts';
 import { between, type Field } from './field.ts';
 import { clamp } from './numbers.ts';
-import { type Pose, placed, type Vec } from './place.ts';
+import { type Point, type Pose, placed, type Vec } from './place.ts';
 import type { Noises, SolidNoise } from './solid-noise.ts';
 
 /** Removes what lies beyond a plane; the broken face is rough. */
@@ -53,16 +53,7 @@ export function castBone(bone: Bone, beam: Beam, paths: Paths, { noise, net }: N
   const pixelMm = stride / beam.pxPerMm;
   const walk = Math.max(stepMm * 0.6, pixelMm * 1.2);
   const soft = 2 * Math.max(pixelMm * 0.8, walk * 0.5);
-  const {
-    rodMm,
-    stretch = 1.9,
-    isEven = false,
-    wallDensity = 1,
-    unevenWall = 0,
-    fading = 0,
-    inFlesh = 1,
-    swirl = 0,
-  } = tissue;
+  const { rodMm, stretch = 1.9, isEven, wallDensity = 1, unevenWall = 0, fading = 0, inFlesh = 1, swirl = 0 } = tissue;
   castBox(from, to, pose, beam, paths, stride, ({ start: [sx, sy, sz], step: [dx, dy, dz] }, low, high, passed) => {
     let [boneMm, marrowMm, insideMm] = [0, 0, 0];
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
@@ -140,24 +131,17 @@ function kept(
 }
 
 /** Returns the box, in pixels, in which a bone or a piece of one appears. */
-export function shadowBox({ field, pose, cuts = [] }: Bone, beam: Beam, noise: SolidNoise): Box {
+export const shadowBox = (bone: Bone, beam: Beam, noise: SolidNoise): Box =>
+  boxAround(shadowOf(bone, beam, noise), beam);
+
+function* shadowOf({ field, pose, cuts = [] }: Bone, beam: Beam, noise: SolidNoise): Generator<Point> {
   const { from, stepMm, counts, distance } = field;
-  let [left, top, right, bottom] = [beam.width, beam.height, 0, 0];
   for (let n = 0; n < distance.length; n++) {
     if ((distance[n] ?? 1) > 0) continue;
     const x = from[0] + (n % counts[0]) * stepMm;
     const y = from[1] + (Math.floor(n / counts[0]) % counts[1]) * stepMm;
     const z = from[2] + Math.floor(n / (counts[0] * counts[1])) * stepMm;
     if (cuts.some((cut) => kept(cut, x, y, z, stepMm, noise) < 0.5)) continue;
-    const [px, py] = shownAt(beam, placed(pose, [x, y, z]));
-    [left, right] = [Math.min(left, px), Math.max(right, px)];
-    [top, bottom] = [Math.min(top, py), Math.max(bottom, py)];
+    yield shownAt(beam, placed(pose, [x, y, z]));
   }
-  const [x, y] = [Math.max(0, left), Math.max(0, top)];
-  return {
-    x,
-    y,
-    width: Math.max(1, Math.min(beam.width, right) - x),
-    height: Math.max(1, Math.min(beam.height, bottom) - y),
-  };
 }

@@ -1,6 +1,6 @@
 // The view of a cat's lower canine on a film inside the mouth.
 
-import { mean, type Probe, probeOf, valleyWidth } from '../radiograph/reading.ts';
+import { type Film, mean, valleyWidth } from '../radiograph/reading.ts';
 import { boxOf, type Reading, viewOf } from '../radiograph/view.ts';
 import type { Located, Measures } from '../rendering.ts';
 import { type Beam, beamOver, type Paths } from './beam.ts';
@@ -27,17 +27,16 @@ import type { Shape } from './shape.ts';
 import { type Noises, noisesFrom } from './solid-noise.ts';
 import { pointsOf } from './tables.ts';
 
-const film = { left: -10.2, top: -13.4, widthMm: 36, heightMm: 29 };
+const beam = beamOver({ left: -10.2, top: -13.4, widthMm: 36, heightMm: 29 }, 320, [4, -8]);
 
 export const catJaw = viewOf(
   canineDrawing,
   (drawing, seed) => {
-    const beam = beamOver(film, 320, [4, -8]);
     const noises = noisesFrom(`${seed}/jaw`);
     return {
       beam,
       exposure: { kv: 60, scatter: 0.1, scatterMm: 4, blurMm: 0.042, quanta: 42_000 },
-      look: { detail: 0.7, flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94, air: 0.02 },
+      look: { flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94, air: 0.02 },
       patient: (version) => {
         const { notch_mm: notchMm, replaced_root: isReplaced } = drawing;
         const canine = version === 'twin' ? { ...drawing, notch_mm: 0, replaced_root: false } : drawing;
@@ -93,32 +92,31 @@ function tellGum(uneven: number, x: number, y: number, z: number, into: Softness
 }
 
 function measureCanine(reading: Reading<CanineDrawing>): Measures {
-  const probe = probeOf(reading, film);
   const measures: Record<string, number> = {
-    'ligament contrast': lineContrast(probe, ligamentLine, 0.75),
-    'ligament contrast of premolar': lineContrast(probe, premolarRootLine, 0.6),
-    'canal contrast below neck': lineContrast(probe, pulpLine.slice(4, 8), 1.1),
+    'ligament contrast': lineContrast(reading, ligamentLine, 0.75),
+    'ligament contrast of premolar': lineContrast(reading, premolarRootLine, 0.6),
+    'canal contrast below neck': lineContrast(reading, pulpLine.slice(4, 8), 1.1),
     'root to bone':
-      mean(rootLine.slice(2, 5).map(([x, y]) => probe.at([x + 0.9, y - 0.2], 1))) /
-      mean(bonePoints.map((at) => probe.at(at, 1.2))),
+      mean(rootLine.slice(2, 5).map(([x, y]) => reading.at([x + 0.9, y - 0.2], 1))) /
+      mean(bonePoints.map((at) => reading.at(at, 1.2))),
   };
   // The line runs just inside the tooth's surface, from the crown to the root.
   if (reading.drawing.notch_mm > 0)
-    measures['notch width'] = valleyWidth(probe.along([0.9, -4.6], [2.4, 1.3], 0.05, 0.2), 0.05);
+    measures['notch width'] = valleyWidth(reading.along([0.9, -4.6], [2.4, 1.3], 0.05, 0.2), 0.05);
   return measures;
 }
 
 const bonePoints = pointsOf('12.6 6.4, 14.2 4, 9 4.6, -1.6 8');
 
 /** Returns how much darker a line is than both its sides, as a share of their brightness. */
-function lineContrast(probe: Probe, path: readonly (Point | Vec)[], offMm: number): number {
+function lineContrast({ at }: Film, path: readonly (Point | Vec)[], offMm: number): number {
   const shares = path.slice(0, -1).flatMap(([x, y], n) => {
     const [ex, ey] = path[n + 1] ?? [x, y];
     const long = Math.hypot(ex - x, ey - y) || 1;
     const [nx, ny] = [-(ey - y) / long, (ex - x) / long];
     return [0.2, 0.4, 0.6, 0.8].map((t) => {
       const [mx, my] = [x + (ex - x) * t, y + (ey - y) * t];
-      const side = (by: number): number => probe.at([mx + nx * by, my + ny * by], 0.25);
+      const side = (by: number): number => at([mx + nx * by, my + ny * by], 0.25);
       return 1 - side(0) / ((side(offMm) + side(-offMm)) / 2);
     });
   });

@@ -2,7 +2,7 @@
 // above the stifle.
 
 import { z } from 'zod';
-import { mean, probeOf, valleyWidth } from '../radiograph/reading.ts';
+import { mean, valleyWidth } from '../radiograph/reading.ts';
 import { type Reading, viewOf } from '../radiograph/view.ts';
 import type { Located, Measures } from '../rendering.ts';
 import { beamOver } from './beam.ts';
@@ -20,8 +20,7 @@ const schema = z.strictObject({
   overlap_mm: z.number().min(0).max(20).default(0),
 });
 
-const film = { left: -52, top: -34, widthMm: 116, heightMm: 146 };
-const beam = beamOver(film, 1000, [0, -10]);
+const beam = beamOver({ left: -52, top: -34, widthMm: 116, heightMm: 146 }, 1000, [0, -10]);
 
 export const catThigh = viewOf(
   schema,
@@ -31,7 +30,7 @@ export const catThigh = viewOf(
     return {
       beam,
       exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.15, quanta: 45_000 },
-      look: { detail: 0.7, flatten: 0.42, flattenMm: 10, window: [0.5, 99.7], lift: 0.16, gamma: 1.1, air: 0.03 },
+      look: { flatten: 0.42, flattenMm: 10, window: [0.5, 99.7], lift: 0.16, gamma: 1.1 },
       marker: { text: 'R', at: [104, 8], heightMm: 6.5, turnedDegrees: 5 },
       patient: (version) => {
         const shown = version === 'twin' ? 'whole' : state;
@@ -77,26 +76,22 @@ export const catThigh = viewOf(
   measureFemur,
 );
 
-function measureFemur(reading: Reading<z.output<typeof schema>>): Measures {
-  const probe = probeOf(reading, film);
-  const { state, overlap_mm: overlapMm } = reading.drawing;
+function measureFemur({ drawing, at, along, boxes }: Reading<z.output<typeof schema>>): Measures {
+  const { state, overlap_mm: overlapMm } = drawing;
   const lower = lowerMove(state, overlapMm);
-  const at = (x: number, y: number): Point => {
+  const onLower = (x: number, y: number): Point => {
     const [px, py] = placed(lower, [x, y, 0]);
     return [px, py];
   };
   const growthPlate = mean(
-    [-3.4, 0, 2.6].map((x) => valleyWidth(probe.along(at(x, 86.4), at(x, 91.6), 0.1, 0.3), 0.1)),
+    [-3.4, 0, 2.6].map((x) => valleyWidth(along(onLower(x, 86.4), onLower(x, 91.6), 0.1, 0.3), 0.1)),
   );
   if (state !== 'shaft') return { 'growth plate width': growthPlate };
-  const boxes = (name: string) => reading.truth.filter(({ kind }) => kind === name).map(({ box }) => box);
   const fragments = boxes('fragment');
-  const flesh = mean([probe.at([-22, 40], 5), probe.at([26, 52], 5)]);
+  const flesh = mean([at([-22, 40], 5), at([26, 52], 5)]);
   const contrasts = fragments.map(({ x, y, width, height }) => {
     const greys = [0.3, 0.4, 0.5, 0.6, 0.7].flatMap((u) =>
-      [0.3, 0.5, 0.7].map((v) =>
-        reading.grey((x + width * u) / reading.pxPerMm, (y + height * v) / reading.pxPerMm, 1),
-      ),
+      [0.3, 0.5, 0.7].map((v) => at([x + width * u, y + height * v], 1)),
     );
     return Math.max(...greys) - flesh;
   });
@@ -105,8 +100,8 @@ function measureFemur(reading: Reading<z.output<typeof schema>>): Measures {
   const bottom = Math.max(...fragments.map(({ y, height }) => y + height));
   return {
     'growth plate width': growthPlate,
-    overlap: upper && under ? (upper.y + upper.height - under.y) / reading.pxPerMm : 0,
+    overlap: upper && under ? upper.y + upper.height - under.y : 0,
     'fragments brighter than muscle': contrasts.filter((contrast) => contrast > 25).length,
-    'fragments along': (bottom - top) / reading.pxPerMm,
+    'fragments along': bottom - top,
   };
 }

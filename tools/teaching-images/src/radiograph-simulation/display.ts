@@ -7,8 +7,8 @@ import type { Beam } from './beam.ts';
 import { clamp } from './numbers.ts';
 
 export interface Look {
-  /** How strongly detail of a pixel or two is enhanced. */
-  readonly detail: number;
+  /** How strongly detail of a pixel or two is enhanced, usually 0.7. */
+  readonly detail?: number;
   /** The same for structures that are some millimeters wide. */
   readonly relief?: { readonly gain: number; readonly mm: number };
   /** How strongly thick and thin parts are brought together, 0 to 1, and over how many millimeters. */
@@ -19,7 +19,7 @@ export interface Look {
   /** How far above black the lower percentile lies, as a share of the whole range. */
   readonly lift?: number;
   readonly gamma?: number;
-  /** How light open air is within the collimator's blades, 0 to 1; beyond them the plate is black. */
+  /** How light open air is within the collimator's blades, 0 to 1, usually 0.03; beyond them the plate is black. */
   readonly air?: number;
 }
 
@@ -37,7 +37,7 @@ export function processed(reading: Float32Array, { width, height, pxPerMm }: Bea
   return reading.map(
     (value, i) =>
       value +
-      look.detail * (value - (fine[i] ?? 0)) +
+      (look.detail ?? 0.7) * (value - (fine[i] ?? 0)) +
       gain * (value - (medium[i] ?? 0)) -
       look.flatten * ((broad[i] ?? 0) - middle),
   );
@@ -70,7 +70,7 @@ export function pictureOf(
     const open = clamp((edge - 4) / 8);
     const lit = open * clamp((reading[i] ?? 0) / 0.08);
     const light = curved(share, look.gamma ?? 1) * lit;
-    const air = (look.air ?? 0) * (1 + 0.4 * over - 0.3 * down);
+    const air = (look.air ?? 0.03) * (1 + 0.4 * over - 0.3 * down);
     rgb.fill(Math.round((light + air * (open - light)) * 247) + 4, i * 3, i * 3 + 3);
   }
   return { form: 'pixels', width, height, rgb };

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { pointsBetween } from '../radiograph/reading.ts';
 import { around, type Reading, type Shot, viewOf } from '../radiograph/view.ts';
 import type { Box, Located, Measures } from '../rendering.ts';
-import { type Beam, beamOver, emptyPaths, shownMm } from './beam.ts';
+import { type Beam, beamOver, emptyPaths, shownMm as seen } from './beam.ts';
 import { type Bone, castBone, shadowBox } from './bone.ts';
 import { castFlesh } from './flesh.ts';
 import { femurParts, type HipPart, type Hips, norbergPlaces, scaleOf, trunkParts } from './hips.ts';
 import { hipsFlesh } from './hips-flesh.ts';
-import { type Point, type Pose, still, turned, type Vec } from './place.ts';
+import { type Point, still, turned } from './place.ts';
 import { noisesFrom } from './solid-noise.ts';
 
 const catSchema = z.strictObject({
@@ -43,14 +43,12 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
       quanta: 150_000,
     },
     look: {
-      detail: 0.7,
-      relief: { gain: 0.25, mm: 1 * s },
+      relief: { gain: 0.25, mm: s },
       flatten: 0.42,
       flattenMm: 9 * s,
       window: [1, 99.9],
       lift: 0.05,
       gamma: 1.12,
-      air: 0.03,
     },
     marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm, turnedDegrees: 4 },
     patient: (version) => {
@@ -89,7 +87,7 @@ const catHips = (isParted: boolean): Hips => ({ ...soundHips('cat'), isParted })
 export const catPelvis = viewOf(
   catSchema,
   ({ separated_left_neck: isParted }, seed) => shot(catHips(isParted), catBeam, seed, 6),
-  (reading, seed) => measureCat(reading, catHips(reading.drawing.separated_left_neck), catBeam, seed),
+  (reading) => measureCat(reading, catHips(reading.drawing.separated_left_neck)),
 );
 
 const dogHips = ({ hips, right_head_cranial_mm: cranialMm }: z.output<typeof dogSchema>): Hips => ({
@@ -101,7 +99,7 @@ const dogHips = ({ hips, right_head_cranial_mm: cranialMm }: z.output<typeof dog
 export const dogPelvis = viewOf(
   dogSchema,
   (drawing, seed) => shot(dogHips(drawing), dogBeam, seed, 11),
-  (reading, seed) => measureDog(dogHips(reading.drawing), dogBeam, seed),
+  (reading) => measureDog(reading, dogHips(reading.drawing)),
 );
 
 /** Millimeters of bone on the ray to a place of the film. Places are in millimeters of the plane z = 0. */
@@ -116,12 +114,6 @@ function shadowOf(parts: readonly Bone[], beam: Beam, seed: number): Shadow {
     return isOutside ? 0 : (paths.bone[row * beam.width + column] ?? 0);
   };
 }
-
-/** Returns where a place of a part appears, in millimeters of the plane z = 0. */
-const seen = (beam: Beam, pose: Pose, place: Vec): Point => {
-  const [x, y] = shownMm(beam, pose, place);
-  return [x + beam.left, y + beam.top];
-};
 
 /** Returns the distance in forward direction between the two greater trochanters. */
 function trochanterDifference(left: Shadow, right: Shadow, hips: Hips, beam: Beam): number {
@@ -154,7 +146,7 @@ function neckWidth(part: HipPart, side: 1 | -1, beam: Beam, seed: number, from: 
   return Math.min(...pointsBetween([from, 0], [to, 0], 0.2).map(([along]) => widthAt(along)));
 }
 
-function measureCat(reading: Reading<unknown>, hips: Hips, beam: Beam, seed: number): Measures {
+function measureCat({ beam, seed, at }: Reading<unknown>, hips: Hips): Measures {
   const [leftParts, rightParts] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
   const [left, right] = [shadowOf(leftParts, beam, seed), shadowOf(rightParts, beam, seed)];
   const measures = {
@@ -165,12 +157,11 @@ function measureCat(reading: Reading<unknown>, hips: Hips, beam: Beam, seed: num
   const [headPart, stump] = leftParts as [HipPart, HipPart];
   const head = seen(beam, headPart.pose, [-2.2, 0, -9.6]);
   const gap = gapBetween(shadowOf([headPart], beam, seed), shadowOf([stump], beam, seed), head);
-  const onPicture = ([x, y]: Point): number => reading.grey(x - beam.left, y - beam.top, 0.6);
   return {
     ...measures,
     'neck width left': neckWidth(stump, -1, beam, seed, 9.4, 12),
     gap: gap.mm,
-    'head above the gap': onPicture(head) - onPicture(gap.middle),
+    'head above the gap': at(head, 0.6) - at(gap.middle, 0.6),
   };
 }
 
@@ -189,7 +180,7 @@ function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: n
   return { mm, middle };
 }
 
-function measureDog(hips: Hips, beam: Beam, seed: number): Measures {
+function measureDog({ beam, seed }: Reading<unknown>, hips: Hips): Measures {
   const s = scaleOf(hips);
   const [leftFemur, rightFemur] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
   const [left, right] = [shadowOf(leftFemur, beam, seed), shadowOf(rightFemur, beam, seed)];

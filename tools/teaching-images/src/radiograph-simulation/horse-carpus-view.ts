@@ -1,6 +1,6 @@
 // The view of a foal's carpus from the front: where its parts lie before the tube, and what is read off the picture.
 
-import { degreesOf, fitted, mean, type Probe, probeOf, valleyWidth } from '../radiograph/reading.ts';
+import { degreesOf, type Film, fitted, mean, valleyWidth } from '../radiograph/reading.ts';
 import { type Reading, viewOf } from '../radiograph/view.ts';
 import type { Measures } from '../rendering.ts';
 import { beamOver } from './beam.ts';
@@ -12,8 +12,7 @@ import { inTurn, type Point, type Pose, placed, turned } from './place.ts';
 import type { Shape } from './shape.ts';
 import { noisesFrom } from './solid-noise.ts';
 
-const film = { left: -68, top: -94, widthMm: 140, heightMm: 194 };
-const beam = beamOver(film, 1000);
+const beam = beamOver({ left: -68, top: -94, widthMm: 140, heightMm: 194 }, 1000);
 
 const tissue: BoneTissue = { rodMm: 0.8, stretch: 1.7, swirl: 0.8, unevenWall: 0.45, fading: 1.8 };
 
@@ -29,14 +28,12 @@ export const carpus = viewOf(
       beam,
       exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.17, quanta: 45_000 },
       look: {
-        detail: 0.7,
         relief: { gain: 0.25, mm: 1.6 },
         flatten: 0.34,
         flattenMm: 12,
         window: [1, 99.9],
         lift: 0.12,
         gamma: 1.25,
-        air: 0.03,
       },
       marker: { text: 'L', at: [122, 10], heightMm: 8, turnedDegrees: -3 },
       patient: (version) => {
@@ -53,7 +50,7 @@ export const carpus = viewOf(
           ...[epiphysis, center, ...others].map((shape) => bone(shape)),
         ];
         const flesh = carpusFlesh(shown.valgus_degrees, noises.noise);
-        const below = (-film.top - 30) * beam.pxPerMm;
+        const below = (-beam.top - 30) * beam.pxPerMm;
         return {
           cast: (paths) => {
             for (const bone of bones) castBone(bone, beam, paths, noises);
@@ -76,16 +73,15 @@ export const carpus = viewOf(
 );
 
 function measureCarpus(reading: Reading<CarpusDrawing>): Measures {
-  const probe = probeOf(reading, film);
   const pose = leanOf(reading.drawing.valgus_degrees);
   const leaning = (x: number, y: number): Point => {
     const [px, py] = placed(inTurn(pose, stand), [x, y, 0]);
     return [px, py];
   };
   const dark = (from: Point, to: Point): number =>
-    valleyWidth(probe.along(leaning(...from), leaning(...to), 0.1, 0.4), 0.1);
+    valleyWidth(reading.along(leaning(...from), leaning(...to), 0.1, 0.4), 0.1);
   return {
-    'axis angle': degreesOf(axis(probe, -80, -46)) - degreesOf(axis(probe, 64, 86)),
+    'axis angle': degreesOf(axis(reading, -80, -46)) - degreesOf(axis(reading, 64, 86)),
     'growth plate width': mean([-16, -4, 4, 11].map((x) => dark([x, -6], [x, 4]))),
     'space between rows': mean([dark([-16, 29], [-16, 39]), dark([4, 29], [4, 39])]),
     'space beside the third carpal bone': dark([-16, 40], [-7, 40]),
@@ -93,10 +89,10 @@ function measureCarpus(reading: Reading<CarpusDrawing>): Measures {
 }
 
 /** Returns the slope of a shaft's middle line between two heights: how far it runs left per millimeter down. */
-function axis(probe: Probe, from: number, to: number): number {
+function axis({ along }: Film, from: number, to: number): number {
   const middles: Point[] = [];
   for (let y = from; y <= to; y += 1) {
-    const line = probe.along([-36, y], [40, y], 0.2, 0.4);
+    const line = along([-36, y], [40, y], 0.2, 0.4);
     const best = Math.max(...line);
     const inside = line.flatMap((grey, n) => (grey > best * 0.74 ? [-36 + n * 0.2] : []));
     middles.push([y, ((inside[0] ?? 0) + (inside.at(-1) ?? 0)) / 2]);

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { lastOf } from '../core/last-of.ts';
-import { degreesOf, fitted, longestRun, mean, probeOf, steepestRise, valleyWidth } from '../radiograph/reading.ts';
+import { degreesOf, fitted, longestRun, mean, steepestRise, valleyWidth } from '../radiograph/reading.ts';
 import { around, boxOf, type Reading, viewOf } from '../radiograph/view.ts';
 import type { Located, Measures } from '../rendering.ts';
 import { beamOver, shownMm } from './beam.ts';
@@ -40,14 +40,7 @@ const boatOf = lastOf((seed: number) => navicular(String(seed)));
 
 /** Both views are exposed and processed alike, but for the film's tone. */
 const exposure = { scatterMm: 26, blurMm: 0.2, quanta: 40_000 };
-const look = {
-  detail: 0.7,
-  relief: { gain: 0.2, mm: 1.8 },
-  flatten: 0.36,
-  flattenMm: 14,
-  window: [1, 99.9],
-  air: 0.03,
-} as const;
+const look = { relief: { gain: 0.2, mm: 1.8 }, flatten: 0.36, flattenMm: 14, window: [1, 99.9] } as const;
 
 /** No foot stands exactly across the beam, nor its bones quite upright, so the two sides of a joint don't coincide. */
 const stand: Pose = turned('y', 2.2);
@@ -82,9 +75,8 @@ const lateralSchema = z.strictObject({
   }),
 });
 
-const lateralFilm = { left: -15, top: -150, widthMm: 190, heightMm: 167 };
 /** The tube is level with the bone, so that both sides of the hoof's ground surface coincide. */
-const lateralBeam = beamOver(lateralFilm, 1000, [-10, 52]);
+const lateralBeam = beamOver({ left: -15, top: -150, widthMm: 190, heightMm: 167 }, 1000, [-10, 52]);
 
 /** Directions along the dorsal wall, and from it into the foot. */
 const wallUp: Point = [0.616, -0.788];
@@ -144,7 +136,6 @@ export const footLateral = viewOf(
 );
 
 function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measures {
-  const probe = probeOf(reading, lateralFilm);
   const pose = poseOf(reading.drawing.distal_phalanx);
   const along = ([x, y]: Vec): number => x * wallUp[0] + y * wallUp[1];
   const lowest = placed(pose, tip);
@@ -152,9 +143,9 @@ function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measu
   const edges: Point[] = [];
   const wires: Point[] = [];
   for (let up = from + 8; up <= to - 8; up += 1.5) {
-    const inwards = probe.along(onWall(up, 11.5), onWall(up, 40), 0.2, 0.4);
+    const inwards = reading.along(onWall(up, 11.5), onWall(up, 40), 0.2, 0.4);
     edges.push([up, 11.5 + steepestRise(inwards, 0.2)]);
-    const outside = probe.along(onWall(up, -5), onWall(up, 1), 0.1, 0.3);
+    const outside = reading.along(onWall(up, -5), onWall(up, 1), 0.1, 0.3);
     wires.push([up, -5 + outside.indexOf(Math.max(...outside)) * 0.1]);
   }
   const [bone, marked] = [fitted(edges), fitted(wires)];
@@ -163,7 +154,7 @@ function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measu
   // hollow of the sole.
   const low = Math.max(3.4, -0.5 * lowest[1]);
   const under = [4, 5, 6, 7, 8, 9, 10, 11].map((into): Point => {
-    const upwards = probe.along([lowest[0] + into, -low], [lowest[0] + into, -30], 0.2, 0.6);
+    const upwards = reading.along([lowest[0] + into, -low], [lowest[0] + into, -30], 0.2, 0.6);
     return [into, low + steepestRise(upwards, 0.2)];
   });
   return {
@@ -182,8 +173,7 @@ const frontalSchema = z.strictObject({
   notch_mm: z.number().min(4).max(20).optional(),
 });
 
-const frontalFilm = { left: -80, top: -160, widthMm: 160, heightMm: 172 };
-const frontalBeam = beamOver(frontalFilm, 1000);
+const frontalBeam = beamOver({ left: -80, top: -160, widthMm: 160, heightMm: 172 }, 1000);
 
 /** The beam comes from the front, 60 degrees above the ground. The foot is turned by some degrees, as a horse stands. */
 const frontalPose: Pose = inTurn(
@@ -263,22 +253,18 @@ export const footFrontal = viewOf(
   measureFrontal,
 );
 
-const seen = (place: Vec): Point => {
-  const [x, y] = shownMm(frontalBeam, frontalPose, place);
-  return [x + frontalFilm.left, y + frontalFilm.top];
-};
+const seen = (place: Vec): Point => shownMm(frontalBeam, frontalPose, place);
 
-function measureFrontal(reading: Reading<z.output<typeof frontalSchema>>): Measures {
-  const probe = probeOf(reading, frontalFilm);
-  const { open_grooves: isOpen, notch_mm: notchMm } = reading.drawing;
+function measureFrontal({ drawing, along, twin }: Reading<z.output<typeof frontalSchema>>): Measures {
+  const { open_grooves: isOpen, notch_mm: notchMm } = drawing;
   const measures: Record<string, number> = {};
   if (isOpen) {
     /** A place in the foot's median plane, and what was lost left and right of it. */
     const lost = (place: Vec, from: number, to: number): readonly number[] => {
       const [x, y] = seen(place);
       const at = (across: number): Point => [x + across, y + across * 0.021];
-      const twin = probe.twinAlong(at(from), at(to), 0.1, 0.4);
-      return probe.along(at(from), at(to), 0.1, 0.4).map((value, n) => value - (twin[n] ?? 0));
+      const before = twin.along(at(from), at(to), 0.1, 0.4);
+      return along(at(from), at(to), 0.1, 0.4).map((value, n) => value - (before[n] ?? 0));
     };
     const offset = (place: Vec, side: 1 | -1): number => {
       const line = lost(place, side, side * 22);
@@ -293,7 +279,7 @@ function measureFrontal(reading: Reading<z.output<typeof frontalSchema>>): Measu
     const share = (place: Vec): number => {
       const [x, y] = seen(place);
       const at = (across: number): Point => [x + across, y];
-      return Math.min(...probe.along(at(-1.5), at(1.5), 0.2, 0.6)) / mean(probe.twinAlong(at(-1.5), at(1.5), 0.2, 0.6));
+      return Math.min(...along(at(-1.5), at(1.5), 0.2, 0.6)) / mean(twin.along(at(-1.5), at(1.5), 0.2, 0.6));
     };
     measures['grey in line over middle phalanx'] = share([130, -27, 13.8]);
     measures['grey in line over distal phalanx'] = share([80, -12, 6.8]);
@@ -302,8 +288,8 @@ function measureFrontal(reading: Reading<z.output<typeof frontalSchema>>): Measu
     const [x, y] = seen(bayAt(notchMm).at);
     // Measures what the normal bone has in addition, along the margin, which rises to the side there.
     const at = (across: number): Point => [x + across, y - 0.42 * across - 2];
-    const scene = probe.along(at(-notchMm), at(notchMm), 0.2, 0.4);
-    const lost = probe.twinAlong(at(-notchMm), at(notchMm), 0.2, 0.4).map((grey, n) => grey - (scene[n] ?? 0));
+    const scene = along(at(-notchMm), at(notchMm), 0.2, 0.4);
+    const lost = twin.along(at(-notchMm), at(notchMm), 0.2, 0.4).map((grey, n) => grey - (scene[n] ?? 0));
     measures['notch width'] = longestRun(lost, 0.2, (grey) => grey > Math.max(...lost) / 2);
   }
   return measures;

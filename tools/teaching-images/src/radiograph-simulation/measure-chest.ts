@@ -1,8 +1,8 @@
 // Figures of a simulated chest, read off the picture's gray levels. Only the places to read come from the model.
 
-import { mean, median, profile, rodWidth, steepest, valleyWidth } from '../radiograph/reading.ts';
+import { type Film, mean, median, profile, rodWidth, steepest, valleyWidth } from '../radiograph/reading.ts';
 import type { Reading } from '../radiograph/view.ts';
-import type { Box, Located, Measures } from '../rendering.ts';
+import type { Box, Measures } from '../rendering.ts';
 import { massOf, middleLobeOf, openAirways, type Solid } from './chest-findings.ts';
 import { type Patient, patientOf, ribCrossing, seenAt, withoutLesions } from './chest-patient.ts';
 import { ribLine } from './chest-ribs.ts';
@@ -10,11 +10,10 @@ import { trunkLine } from './lung-tree.ts';
 import type { Point, Vec } from './place.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
 
-export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Measures {
-  const found = (kind: string): Located[] => reading.truth.filter((one) => one.kind === kind);
-  if (reading.drawing.view === 'thorax-lateral')
-    return { ...measureSide(reading, seed), ...rings(reading, found('ring shadow')) };
-  const patient = patientOf(reading.drawing, seed);
+export function measureChest(reading: Reading<ThoraxDrawing>): Measures {
+  const { drawing, seed, boxes } = reading;
+  const patient = patientOf(drawing, seed);
+  if (drawing.view === 'thorax-lateral') return measureSide(reading, patient);
   const artery = caudalVessel(reading, patient, 'artery');
   return {
     'heart width share': heartWidth(reading, patient),
@@ -22,9 +21,9 @@ export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Mea
     'artery above lung': artery.rise,
     'vein width mm': caudalVessel(reading, patient, 'vein').widthMm,
     'ninth rib width mm': ribWidth(reading, patient),
-    ...found('thymic sail').reduce((_, { box }) => sail(reading, patient, box), {}),
-    ...rings(reading, found('ring shadow')),
-    ...found('consolidated right middle lobe').reduce(() => lobe(reading, patient), {}),
+    ...boxes('thymic sail').reduce((_, box) => sail(reading, patient, box), {}),
+    ...rings(reading, boxes('ring shadow')),
+    ...boxes('consolidated right middle lobe').reduce(() => lobe(reading, patient), {}),
   };
 }
 
@@ -39,7 +38,7 @@ function heartWidth(reading: Reading<ThoraxDrawing>, patient: Patient): number {
     const level = build.heart.top + build.heart.length * share;
     const border = (at: number, way: 'rise' | 'fall'): number => {
       const [x, y] = seenAt(patient, [at, level, 0.1]);
-      const values = profile(reading.grey, [x, y], 0, u * 0.2, step, u * 0.03);
+      const values = profile(reading.at, [x, y], 0, u * 0.2, step, u * 0.03);
       return x + (steepest(values, 0, values.length, way, 5) - (values.length - 1) / 2) * step;
     };
     return border(across, 'fall') - border(-across, 'rise');
@@ -69,7 +68,7 @@ function caudalVessel(reading: Reading<ThoraxDrawing>, patient: Patient, vessel:
     const [point, next] = [line[n], line[n + 1]];
     if (!point || !next || Math.abs(n - crossing) > 5 || gap(point) < patient.build.ribMm * 0.6) continue;
     const reach = (vessel === 'artery' && wide ? 0.1 : 0.055) * u;
-    const values = profile(reading.grey, point, degreesOf(point, next) + 90, reach, 0.002 * u, 0.3);
+    const values = profile(reading.at, point, degreesOf(point, next) + 90, reach, 0.002 * u, 0.3);
     widths.push(rodWidth(values, 0.002 * u));
     const middle = values.slice(Math.floor(values.length * 0.4), Math.ceil(values.length * 0.6));
     rises.push(mean(middle) - Math.min(...values));
@@ -83,7 +82,7 @@ function ribWidth(reading: Reading<ThoraxDrawing>, patient: Patient): number {
     const rib = ninthRib(patient, side);
     return rib.slice(12, 24).map((point, n) => {
       const way = degreesOf(point, rib[n + 13] ?? point) + 90;
-      return rodWidth(profile(reading.grey, point, way, 0.06 * u, 0.002 * u, 0.3), 0.002 * u);
+      return rodWidth(profile(reading.at, point, way, 0.06 * u, 0.002 * u, 0.3), 0.002 * u);
     });
   });
   return median(widths);
@@ -93,30 +92,30 @@ function ribWidth(reading: Reading<ThoraxDrawing>, patient: Patient): number {
 function sail(reading: Reading<ThoraxDrawing>, patient: Patient, box: Box): Measures {
   const u = patient.unitMm;
   const changed = reading.changed(box, 12);
-  const right = changed.left + changed.width;
-  const tip = reading.changed({ ...box, x: (right - 3) * reading.pxPerMm, width: 3 * reading.pxPerMm }, 12);
-  const middle: Point = [changed.left + changed.width * 0.42, changed.top + changed.height * 0.66];
+  const right = changed.x + changed.width;
+  const tip = reading.changed({ ...box, x: right - 3, width: 3 }, 12);
+  const middle: Point = [changed.x + changed.width * 0.42, changed.y + changed.height * 0.66];
   const [spine] = seenAt(patient, [0, patient.build.heart.top, 0]);
   return {
     'sail reach mm': changed.width,
     'sail height mm': changed.height,
     'sail tip left of midline mm': right - spine,
-    'sail tip level': (tip.top + tip.height / 2 - changed.top) / changed.height,
-    'sail above lung': reading.grey(...middle, u * 0.05) - reading.twinGrey(...middle, u * 0.05),
+    'sail tip level': (tip.y + tip.height / 2 - changed.y) / changed.height,
+    'sail above lung': reading.at(middle, u * 0.05) - reading.twin.at(middle, u * 0.05),
   };
 }
 
 /** Compares the faintest ring's wall with its lumen and with the lung around it. */
-function rings({ grey, pxPerMm }: Reading<ThoraxDrawing>, found: readonly Located[]): Measures {
+function rings(reading: Reading<ThoraxDrawing>, found: readonly Box[]): Measures {
   if (found.length === 0) return {};
-  const walls = found.map(({ box }) => {
-    const [x, y] = [(box.x + box.width / 2) / pxPerMm, (box.y + box.height / 2) / pxPerMm];
-    const mm = box.width / 1.6 / pxPerMm;
+  const walls = found.map((box) => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const mm = box.width / 1.6;
     // Rings are ovals, so that in each direction the brightest of some places counts, of the ground as well.
     const circle = (from: number): number => {
       const turns = Array.from({ length: 24 }, (_, n) => (n / 12) * Math.PI);
       const at = (turn: number, share: number): number =>
-        grey(x + share * mm * Math.cos(turn), y + share * mm * Math.sin(turn), 0.3);
+        reading.at([x + share * mm * Math.cos(turn), y + share * mm * Math.sin(turn)], 0.3);
       return mean(turns.map((turn) => Math.max(...[0, 0.06, 0.12, 0.18].map((more) => at(turn, from + more)))));
     };
     return circle(0.3) - (circle(0) + circle(0.66)) / 2;
@@ -133,8 +132,8 @@ function lobe(reading: Reading<ThoraxDrawing>, patient: Patient): Measures {
     [0.3, 0.4, 0.5, 0.6].flatMap((y): number[] => {
       const at: Vec = [x, carina + y, height + 0.45];
       if (solid.distance(...at) > -0.04) return [];
-      const [px, py] = seenAt(patient, at);
-      return [reading.grey(px, py, 0.04 * u) - reading.twinGrey(px, py, 0.04 * u)];
+      const point = seenAt(patient, at);
+      return [reading.at(point, 0.04 * u) - reading.twin.at(point, 0.04 * u)];
     }),
   );
   const [mm = 1] = reading.drawing.lesions.flatMap((lesion) => ('airway_mm' in lesion ? [lesion.airway_mm] : []));
@@ -146,8 +145,8 @@ function lobe(reading: Reading<ThoraxDrawing>, patient: Patient): Measures {
     const [point, onward] = [seenAt(patient, at), seenAt(patient, next.at)];
     const way = degreesOf(point, onward) + 90;
     const reach = radius * 2.4 * u;
-    const values = profile(reading.grey, point, way, reach, reach / 8, 0.3);
-    widths.push(valleyWidth(profile(reading.grey, point, way, reach, 0.1, 0.3), 0.1));
+    const values = profile(reading.at, point, way, reach, reach / 8, 0.3);
+    widths.push(valleyWidth(profile(reading.at, point, way, reach, 0.1, 0.3), 0.1));
     return [((values[0] ?? 0) + (values.at(-1) ?? 0)) / 2 - Math.min(...values.slice(5, 12))];
   });
   return {
@@ -158,11 +157,11 @@ function lobe(reading: Reading<ThoraxDrawing>, patient: Patient): Measures {
 }
 
 /** Figures of a chest seen from the right: a mass in front of the heart, and what it displaces. */
-function measureSide(reading: Reading<ThoraxDrawing>, seed: number): Measures {
-  const patient = patientOf(reading.drawing, seed);
+function measureSide(reading: Reading<ThoraxDrawing>, patient: Patient): Measures {
   const mass = reading.drawing.lesions.find((lesion) => lesion.kind === 'mediastinal mass');
   return {
     'carina intercostal space': spaceOfCarina(patient),
+    ...rings(reading, reading.boxes('ring shadow')),
     ...(mass && {
       ...massFigures(reading, patient, massOf(mass, patient)),
       'trachea raised mm': raised(reading, patient),
@@ -183,18 +182,18 @@ function spaceOfCarina(patient: Patient): number {
 /** Measures the extent of the finished mass's shadow, and how much it stands out where the twin shows lung. */
 function massFigures(reading: Reading<ThoraxDrawing>, patient: Patient, mass: Solid): Measures {
   const { border } = patientOf(withoutLesions(reading.drawing), patient.seed).tree;
-  const shown: (readonly [number, number])[] = [];
+  const shown: Point[] = [];
   const rise: number[] = [];
   const step = 0.03;
   for (let y = mass.from[1]; y < mass.to[1]; y += step)
     for (let z = mass.from[2]; z < mass.to[2]; z += step) {
       const at: Vec = [0, y, z];
       if (mass.distance(...at) > 0) continue;
-      const [px, py] = seenAt(patient, at);
-      shown.push([px, py]);
+      const point = seenAt(patient, at);
+      shown.push(point);
       // Only places with lung on both sides in the twin count, behind the shoulder that covers the front of the chest.
       if (y < 0.62 || [-0.3, 0.3].some((x) => border(x, y, z) > -0.05 || mass.distance(x, y, z) > -0.02)) continue;
-      rise.push(reading.grey(px, py, 1) - reading.twinGrey(px, py, 1));
+      rise.push(reading.at(point, 1) - reading.twin.at(point, 1));
     }
   const extent = (k: 0 | 1): number => Math.max(...shown.map((at) => at[k])) - Math.min(...shown.map((at) => at[k]));
   return { 'mass length mm': extent(0), 'mass height mm': extent(1), 'mass above lung': median(rise) };
@@ -202,12 +201,8 @@ function massFigures(reading: Reading<ThoraxDrawing>, patient: Patient, mass: So
 
 /** Compares the trachea's dark band, halfway down the mass, with the twin's. */
 function raised(reading: Reading<ThoraxDrawing>, patient: Patient): number {
-  const darkest = (grey: (x: number, y: number, size?: number) => number): number => {
-    const values = Array.from({ length: 60 }, (_, n) => {
-      const [x, y] = seenAt(patient, [0, 0.74, -0.58 + n * 0.007]);
-      return [grey(x, y, 1.6), y] as const;
-    });
-    return values.reduce((low, one) => (one[0] < low[0] ? one : low))[1];
-  };
-  return darkest(reading.twinGrey) - darkest(reading.grey);
+  const places = Array.from({ length: 60 }, (_, n) => seenAt(patient, [0, 0.74, -0.58 + n * 0.007]));
+  const darkest = ({ at }: Film): number =>
+    places.reduce((low, place) => (at(place, 1.6) < at(low, 1.6) ? place : low))[1];
+  return darkest(reading.twin) - darkest(reading);
 }

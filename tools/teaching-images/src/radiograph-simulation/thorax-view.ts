@@ -100,19 +100,12 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       ],
     };
   };
-  const isLarge = u > 70;
   return {
     beam,
     exposure: { kv: build.kv, scatter: build.scatter, scatterMm: 0.3 * u, blurMm: 0.0026 * u, quanta: 110_000 },
     look: {
-      detail: 0.8,
-      relief: { gain: 0.8, mm: 0.035 * u },
-      flatten: isFromBelow ? 0.55 : 0.45,
-      flattenMm: 0.6 * u,
-      window: [1.5, 99.95],
-      lift: isFromBelow ? 0 : 0.06,
-      gamma: isLarge ? 1.5 : 1.3,
-      air: 0.03,
+      ...{ detail: 0.8, relief: { gain: 0.8, mm: 0.035 * u }, flatten: isFromBelow ? 0.55 : 0.45, flattenMm: 0.6 * u },
+      ...{ window: [1.5, 99.95], lift: isFromBelow ? 0 : 0.06, gamma: u > 70 ? 1.5 : 1.3 },
     },
     marker: {
       text: 'R',

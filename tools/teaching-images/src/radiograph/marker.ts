@@ -1,5 +1,6 @@
 // The side marker: a lead letter, drawn as strokes because fonts differ between machines.
 
+import { alongLine } from '../core/outlines.ts';
 import type { Point } from '../radiograph-simulation/place.ts';
 import { pointsOf } from '../radiograph-simulation/tables.ts';
 import type { PixelPicture } from '../rendering.ts';
@@ -24,29 +25,17 @@ export function drawMarker({ rgb, width, height }: PixelPicture, marker: Marker,
   const angle = (marker.turnedDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
   const strokes = letters[marker.text].map((line) =>
-    line.map(([x, y]): Point => [left + x * cos - y * sin, top + y * cos + x * sin]),
+    alongLine(line.map(([x, y]): Point => [left + x * cos - y * sin, top + y * cos + x * sin])),
   );
   const thick = size * 0.075;
   const reach = 6 + Math.abs(sin);
   for (let y = Math.floor(top - reach); y < top + size + reach; y++)
     for (let x = Math.floor(left - reach); x < left + size * 0.8 + reach; x++) {
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const away = Math.min(...strokes.map((line) => distanceTo(line, x + 0.5, y + 0.5)));
+      const away = Math.min(...strokes.map((distanceAt) => distanceAt(x + 0.5, y + 0.5)[0]));
       const cover = Math.max(0, Math.min(1, thick - away + 0.5));
       const i = (y * width + x) * 3;
       const grey = Math.round((rgb[i] ?? 0) * (1 - cover) + 247 * cover);
       rgb.fill(grey, i, i + 3);
     }
-}
-
-function distanceTo(line: readonly Point[], x: number, y: number): number {
-  let best = Infinity;
-  for (let n = 0; n + 1 < line.length; n++) {
-    const [ax, ay] = line[n] ?? [0, 0];
-    const [bx, by] = line[n + 1] ?? [0, 0];
-    const [dx, dy] = [bx - ax, by - ay];
-    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
-    best = Math.min(best, Math.hypot(x - ax - dx * t, y - ay - dy * t));
-  }
-  return best;
 }

@@ -1,27 +1,34 @@
 // Reads widths, edges and means along lines of the finished picture.
 
-import type { Field } from '../radiograph-simulation/beam.ts';
+import type { Beam } from '../radiograph-simulation/beam.ts';
 import type { Point } from '../radiograph-simulation/place.ts';
-import type { Reading } from './view.ts';
+import type { PixelPicture } from '../rendering.ts';
 
-/** Gray levels of the picture by place in the animal. */
-export interface Probe {
+/** Gray levels, 0 to 255, of a finished picture by place in the plane z = 0, in millimeters. */
+export interface Film {
+  /** Averaged over a square of `sizeMm`, by default half a millimeter. */
   at(point: Point, sizeMm?: number): number;
   /** Samples on a straight line, `stepMm` apart. */
   along(from: Point, to: Point, stepMm: number, sizeMm?: number): readonly number[];
-  twinAlong(from: Point, to: Point, stepMm: number, sizeMm?: number): readonly number[];
 }
 
-/** Places are those of the field that the tube lights. */
-export function probeOf(reading: Reading<unknown>, { left, top }: Field): Probe {
-  const place = ([x, y]: Point): Point => [x - left, y - top];
-  const at = (point: Point, size = 0.5): number => reading.grey(...place(point), size);
-  const twinAt = (point: Point, size = 0.5): number => reading.twinGrey(...place(point), size);
-  const sampled =
-    (grey: (point: Point, size?: number) => number) =>
-    (from: Point, to: Point, step: number, size?: number): readonly number[] =>
-      pointsBetween(from, to, step).map((point) => grey(point, size));
-  return { at, along: sampled(at), twinAlong: sampled(twinAt) };
+export function filmOf(picture: PixelPicture, { left, top, pxPerMm }: Beam): Film {
+  const at = ([x, y]: Point, sizeMm = 0.5): number =>
+    greyAt(picture, (x - left) * pxPerMm, (y - top) * pxPerMm, sizeMm * pxPerMm);
+  return { at, along: (from, to, step, size) => pointsBetween(from, to, step).map((point) => at(point, size)) };
+}
+
+function greyAt({ rgb, width, height }: PixelPicture, x: number, y: number, size: number): number {
+  let sum = 0;
+  let count = 0;
+  const reach = Math.max(0, size / 2 - 0.5);
+  for (let row = Math.round(y - 0.5 - reach); row <= Math.round(y - 0.5 + reach); row++)
+    for (let column = Math.round(x - 0.5 - reach); column <= Math.round(x - 0.5 + reach); column++) {
+      if (row < 0 || column < 0 || row >= height || column >= width) continue;
+      sum += rgb[(row * width + column) * 3] ?? 0;
+      count++;
+    }
+  return count > 0 ? sum / count : 0;
 }
 
 export function pointsBetween([ax, ay]: Point, [bx, by]: Point, step: number): readonly Point[] {
@@ -81,15 +88,13 @@ export const degreesOf = (slope: number): number => (Math.atan(slope) * 180) / M
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-type Grey = (xMm: number, yMm: number, sizeMm?: number) => number;
-
 /**
  * Returns gray levels along a line through `centre`, from -reach to +reach in steps; `acrossMm` averages at right
  * angles to it.
  */
 export function profile(
-  grey: Grey,
-  centre: Point,
+  grey: Film['at'],
+  [x, y]: Point,
   degrees: number,
   reachMm: number,
   stepMm: number,
@@ -100,11 +105,8 @@ export function profile(
   const lines = acrossMm > 0 ? [-1, -0.5, 0, 0.5, 1] : [0];
   return Array.from({ length: 2 * steps + 1 }, (_, n) => {
     const along = (n - steps) * stepMm;
-    const sum = lines.reduce((total, line) => {
-      const off = line * acrossMm;
-      return total + grey(centre[0] + ux * along - uy * off, centre[1] + uy * along + ux * off, stepMm);
-    }, 0);
-    return sum / lines.length;
+    const offs = lines.map((line) => line * acrossMm);
+    return mean(offs.map((off) => grey([x + ux * along - uy * off, y + uy * along + ux * off], stepMm)));
   });
 }
 

@@ -42,7 +42,7 @@ it('a chest fails its facts if an artery is narrower than stated', () => {
 });
 
 it('the width of a round rod is read from its shadow', () => {
-  const shadow = (x: number): number => 40 + 30 * Math.sqrt(Math.max(0, 1 - (x / 2.6) ** 2));
+  const shadow = ([x]: readonly [number, number]): number => 40 + 30 * Math.sqrt(Math.max(0, 1 - (x / 2.6) ** 2));
   const values = profile(shadow, [0, 0], 0, 4, 0.1);
   expect(rodWidth(values, 0.1)).toBeCloseTo(5.2, 1);
 });

@@ -3,26 +3,31 @@
 
 import type { z } from 'zod';
 import { lastOf } from '../core/last-of.ts';
-import { type Beam, emptyPaths, type Paths, shownAt } from '../radiograph-simulation/beam.ts';
+import { type Beam, boxAround, emptyPaths, type Paths, shownAt } from '../radiograph-simulation/beam.ts';
 import { type Look, pictureOf, processed, type Tone, toneOf } from '../radiograph-simulation/display.ts';
 import { type Exposure, exposed } from '../radiograph-simulation/exposure.ts';
-import { type Pose, placed, type Vec } from '../radiograph-simulation/place.ts';
-import type { Box, Located, Measures, PixelPicture, Renderer, Rendering, Version } from '../rendering.ts';
+import { type Point, type Pose, placed, type Vec } from '../radiograph-simulation/place.ts';
+import {
+  type Box,
+  type Located,
+  type Measures,
+  type PixelPicture,
+  pixelsOf,
+  type Renderer,
+  type Version,
+} from '../rendering.ts';
 import { drawMarker, type Marker } from './marker.ts';
+import { type Film, filmOf } from './reading.ts';
 
-export interface Reading<Drawing> {
+/** The finished picture of a drawing. All places and boxes are in millimeters of the plane z = 0. */
+export interface Reading<Drawing> extends Film {
   readonly drawing: Drawing;
-  readonly pxPerMm: number;
-  readonly truth: readonly Located[];
-  /** Gray level, 0 to 255, of the finished picture at a place in mm, averaged over a square of `sizeMm`. */
-  grey(xMm: number, yMm: number, sizeMm?: number): number;
-  /** The same for the normal twin. */
-  twinGrey(xMm: number, yMm: number, sizeMm?: number): number;
-  /** The extent, in mm, of what differs from the twin by at least `levels` gray levels inside a box in pixels. */
-  changed(
-    box: Box,
-    levels: number,
-  ): { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly seed: number;
+  readonly beam: Beam;
+  readonly twin: Film;
+  boxes(kind: string): readonly Box[];
+  /** The extent of what differs from the twin by at least `levels` gray levels inside a box. */
+  changed(box: Box, levels: number): Box;
 }
 
 export interface Shot {
@@ -41,7 +46,7 @@ export interface Shot {
 export function viewOf<Drawing>(
   schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,
   set: (drawing: Drawing, seed: number) => Shot,
-  measure: (reading: Reading<Drawing>, seed: number) => Measures,
+  measure: (reading: Reading<Drawing>) => Measures,
 ): Renderer {
   /** A scene takes over the tone of its twin, so that the two differ only in the findings. */
   const shoot = (drawing: Drawing, seed: number, version: Version, tone?: Tone) => {
@@ -60,7 +65,6 @@ export function viewOf<Drawing>(
   // most time.
   const lastTwin = lastOf((drawing: string, seed: number) => shoot(schema.parse(JSON.parse(drawing)), seed, 'twin'));
   const twinOf = (drawing: Drawing, seed: number) => lastTwin(JSON.stringify(drawing), seed);
-  const widthMmOf = (drawing: Drawing, seed: number): number => set(drawing, seed).beam.widthMm;
   return {
     render: (draw, seed, version) => {
       const drawing = schema.parse(draw);
@@ -71,23 +75,25 @@ export function viewOf<Drawing>(
       const drawing = schema.parse(draw);
       const picture = pixelsOf(rendering);
       const twin = twinOf(drawing, seed).rendering.picture;
-      const pxPerMm = picture.width / widthMmOf(drawing, seed);
+      const { beam } = set(drawing, seed);
+      const { left, top, pxPerMm } = beam;
       const { truth } = rendering;
-      const own = measure(
-        {
-          drawing,
-          pxPerMm,
-          truth,
-          grey: (x, y, size) => greyAt(picture, x * pxPerMm, y * pxPerMm, (size ?? 1) * pxPerMm),
-          twinGrey: (x, y, size) => greyAt(twin, x * pxPerMm, y * pxPerMm, (size ?? 1) * pxPerMm),
-          changed: (box, levels) => changedIn(picture, twin, box, levels, pxPerMm),
-        },
+      const inMm = ({ x, y, width, height }: Box): Box => {
+        return { x: left + x / pxPerMm, y: top + y / pxPerMm, width: width / pxPerMm, height: height / pxPerMm };
+      };
+      const own = measure({
+        drawing,
         seed,
-      );
+        beam,
+        ...filmOf(picture, beam),
+        twin: filmOf(twin, beam),
+        boxes: (kind) => truth.filter((one) => one.kind === kind).map(({ box }) => inMm(box)),
+        changed: (box, levels) => inMm(boxAround(changedIn(picture, twin, box, beam, levels), beam)),
+      });
       return { ...countsOf(truth), 'difference outside findings': differenceOutside(picture, twin, truth), ...own };
     },
     scales: (draw, seed, { width }) => {
-      const perPixel = widthMmOf(schema.parse(draw), seed) / width;
+      const perPixel = set(schema.parse(draw), seed).beam.widthMm / width;
       return [{ across: ['mm', perPixel], down: ['mm', perPixel] }];
     },
   };
@@ -96,61 +102,31 @@ export function viewOf<Drawing>(
 /** Returns the box, in pixels, in which all these places of a part appear, with a margin in millimeters. */
 export function boxOf(beam: Beam, pose: Pose, places: readonly Vec[], marginMm: number): Box {
   const shown = places.map((place) => shownAt(beam, placed(pose, place)));
-  const [xs, ys] = [shown.map(([x]) => x), shown.map(([, y]) => y)];
-  const margin = marginMm * beam.pxPerMm;
-  const [x, y] = [Math.max(0, Math.min(...xs) - margin), Math.max(0, Math.min(...ys) - margin)];
-  return {
-    x,
-    y,
-    width: Math.min(beam.width, Math.max(...xs) + margin) - x,
-    height: Math.min(beam.height, Math.max(...ys) + margin) - y,
-  };
+  return boxAround(shown, beam, marginMm);
 }
 
 /** Returns the box around these boxes, with a margin in millimeters. */
-export function around(boxes: readonly Box[], { width, height, pxPerMm }: Beam, marginMm: number): Box {
-  const margin = marginMm * pxPerMm;
-  const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin);
-  const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin);
-  return {
-    x,
-    y,
-    width: Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + margin) - x,
-    height: Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + margin) - y,
-  };
+export function around(boxes: readonly Box[], beam: Beam, marginMm: number): Box {
+  const corners = boxes.flatMap(({ x, y, width, height }): Point[] => [
+    [x, y],
+    [x + width, y + height],
+  ]);
+  return boxAround(corners, beam, marginMm);
 }
 
-function pixelsOf({ picture }: Rendering): PixelPicture {
-  if (picture.form === 'svg') throw new Error('a radiograph is made of pixels');
-  return picture;
-}
-
-function greyAt({ rgb, width, height }: PixelPicture, x: number, y: number, size: number): number {
-  let sum = 0;
-  let count = 0;
-  const reach = Math.max(0, size / 2 - 0.5);
-  for (let row = Math.round(y - 0.5 - reach); row <= Math.round(y - 0.5 + reach); row++)
-    for (let column = Math.round(x - 0.5 - reach); column <= Math.round(x - 0.5 + reach); column++) {
-      if (row < 0 || column < 0 || row >= height || column >= width) continue;
-      sum += rgb[(row * width + column) * 3] ?? 0;
-      count++;
-    }
-  return count > 0 ? sum / count : 0;
-}
-
-function changedIn(picture: PixelPicture, twin: PixelPicture, box: Box, levels: number, pxPerMm: number) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(picture.height, box.y + box.height); y++)
-    for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(picture.width, box.x + box.width); x++) {
-      const difference = meanDifference(picture, twin, x, y);
-      if (difference < levels) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y + 1);
-    }
-  const mm = (px: number): number => (Number.isFinite(px) ? px / pxPerMm : 0);
-  return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };
+/** Returns two corners of each pixel inside the box that differs. */
+function* changedIn(
+  picture: PixelPicture,
+  twin: PixelPicture,
+  box: Box,
+  { left, top, pxPerMm }: Beam,
+  levels: number,
+): Generator<Point> {
+  const [fromX, fromY] = [(box.x - left) * pxPerMm, (box.y - top) * pxPerMm];
+  const [toX, toY] = [fromX + box.width * pxPerMm, fromY + box.height * pxPerMm];
+  for (let y = Math.max(0, Math.floor(fromY)); y < Math.min(picture.height, toY); y++)
+    for (let x = Math.max(0, Math.floor(fromX)); x < Math.min(picture.width, toX); x++)
+      if (meanDifference(picture, twin, x, y) >= levels) yield* [[x, y] as const, [x + 1, y + 1] as const];
 }
 
 /** Averages over three by three pixels, so that a single grain doesn't count as an edge. */

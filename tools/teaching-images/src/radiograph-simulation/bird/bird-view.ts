@@ -79,14 +79,8 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     beam,
     exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.13, quanta: 90_000 },
     look: {
-      detail: 0.6,
-      relief: { gain: 0.9, mm: 2.2 },
-      flatten: 0.62,
-      flattenMm: 14,
-      window: [2, 99.85],
-      lift: 0.16,
-      gamma: 1.1,
-      air: 0.02,
+      ...{ detail: 0.6, relief: { gain: 0.9, mm: 2.2 }, flatten: 0.62, flattenMm: 14 },
+      ...{ window: [2, 99.85], lift: 0.16, gamma: 1.1, air: 0.02 },
     },
     marker: {
       text: 'R',
@@ -122,9 +116,9 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   };
 }
 
-export const bird = viewOf(schema, shoot, (reading, seed) => {
-  const at = (place: Vec) => shownMm(beamOf(reading.drawing), lie, place);
-  const { knee, hock } = limbsOf(1, seed);
+export const bird = viewOf(schema, shoot, (reading) => {
+  const at = (place: Vec) => shownMm(reading.beam, lie, place);
+  const { knee, hock } = limbsOf(1, reading.seed);
   // Behind the belly, where only skin covers it: a shaft under flesh is some 80 gray levels brighter.
   const shaft: Vec = [knee[0] * 0.2 + hock[0] * 0.8, knee[1] * 0.2 + hock[1] * 0.8, knee[2]];
   const egg = reading.drawing.contents.find((one) => one.kind === 'shelled egg');
@@ -135,7 +129,7 @@ function measureEgg(reading: Reading<unknown>, drawn: Egg, middleAt: Point): Mea
   const axis = (degrees: number, roughly: number): { mm: number; shell: number } => {
     const step = 0.1;
     const reach = roughly * 0.62;
-    const values = profile(reading.grey, middleAt, degrees, reach, step, 0.3);
+    const values = profile(reading.at, middleAt, degrees, reach, step, 0.3);
     const middle = (values.length - 1) / 2;
     const peak = (from: number, to: number): number => values.indexOf(Math.max(...values.slice(from, to)), from);
     const [first, last] = [peak(0, Math.round(middle * 0.4)), peak(Math.round(middle * 1.6), values.length)];
@@ -146,22 +140,21 @@ function measureEgg(reading: Reading<unknown>, drawn: Egg, middleAt: Point): Mea
   return {
     'egg length mm': long.mm,
     'egg width mm': wide.mm,
-    'shell above content': Math.min(long.shell, wide.shell) - reading.grey(...middleAt, 4),
+    'shell above content': Math.min(long.shell, wide.shell) - reading.at(middleAt, 4),
   };
 }
 
 /** Compares the brightest spot in the ventriculus with the brightest bone, where both knees overlap, and with a shaft. */
 function measureVentriculus(reading: Reading<unknown>, knee: Point, shaft: Point): Measures {
-  const box = reading.truth.find(({ kind }) => kind === 'ventriculus')?.box;
+  const [box] = reading.boxes('ventriculus');
   if (!box) return {};
   const brightest = (left: number, top: number, width: number, height: number): number => {
     let most = 0;
     for (let y = top; y < top + height; y += 0.35)
-      for (let x = left; x < left + width; x += 0.35) most = Math.max(most, reading.grey(x, y, 0.5));
+      for (let x = left; x < left + width; x += 0.35) most = Math.max(most, reading.at([x, y]));
     return most;
   };
-  const mm = (px: number): number => px / reading.pxPerMm;
-  const content = brightest(mm(box.x) + 3.5, mm(box.y) + 2, mm(box.width) - 7, mm(box.height) - 7);
+  const content = brightest(box.x + 3.5, box.y + 2, box.width - 7, box.height - 7);
   return {
     'ventriculus above knee': content - brightest(knee[0] - 4.5, knee[1] - 3.5, 9, 7),
     'ventriculus above shaft': content - brightest(shaft[0] - 4.5, shaft[1] - 4, 9, 8),

@@ -59,7 +59,7 @@ function shoot(drawing: z.output<typeof schema>, seed: number): Shot {
     exposure: { kv: 80, scatter: 0.7, scatterMm: 9 * s, blurMm: 0.08 * s, quanta: 3_000_000 },
     look: {
       ...{ detail: 0.5, relief: { gain: 1, mm: 1.9 * s }, flatten: 0.7, flattenMm: 17 * s },
-      ...{ window: [1.5, 99.8], lift: 0.1, gamma: 1.5, air: 0.03 },
+      ...{ window: [1.5, 99.8], lift: 0.1, gamma: 1.5 },
     },
     marker: { text: 'R', at: [4 * s, 5 * s], heightMm: 5 * s, turnedDegrees: ((seed * 7) % 11) - 5 },
     patient: (version) => {
@@ -95,9 +95,8 @@ export const tortoise = viewOf(schema, shoot, measureTortoise);
 type Tortoise = Reading<z.output<typeof schema>>;
 
 function measureTortoise(reading: Tortoise): Measures {
-  const boxes = (kind: string): Box[] => reading.truth.filter((one) => one.kind === kind).map(({ box }) => box);
-  const [stone] = boxes('cystic calculus');
-  const gravel = boxes('gravel');
+  const [stone] = reading.boxes('cystic calculus');
+  const gravel = reading.boxes('gravel');
   return {
     'pelvic canal mm': canal(reading),
     ...(stone ? calculus(reading, stone) : {}),
@@ -107,33 +106,30 @@ function measureTortoise(reading: Tortoise): Measures {
 
 /** Measures between the inner edges of the two ilia, which are bright steps left and right of the midline. */
 function canal(reading: Tortoise): number {
-  const box = reading.truth.find(({ kind }) => kind === 'pelvic canal')?.box;
+  const [box] = reading.boxes('pelvic canal');
   if (!box) return 0;
-  const mm = (px: number): number => px / reading.pxPerMm;
   const step = 0.3;
   const widths = [0.2, 0.4, 0.6].map((share) => {
-    const y = mm(box.y + box.height * share);
+    const y = box.y + box.height * share;
     const edge = (x: number, way: 'rise' | 'fall'): number => {
-      const values = profile(reading.grey, [x, y], 0, 12, step, 1);
+      const values = profile(reading.at, [x, y], 0, 12, step, 1);
       return x + (steepest(values, 0, values.length, way) - (values.length - 1) / 2) * step;
     };
-    return edge(mm(box.x + box.width), 'rise') - edge(mm(box.x), 'fall');
+    return edge(box.x + box.width, 'rise') - edge(box.x, 'fall');
   });
   return median(widths);
 }
 
 function calculus(reading: Tortoise, box: Box): Measures {
-  const { left, top, width, height } = reading.changed(box, 12);
-  const [x, y] = [left + width / 2, top + height / 2];
-  const core = reading.grey(x, y, 5) - reading.grey(x, y + height * 0.3, 5);
+  const { width, height, ...corner } = reading.changed(box, 12);
+  const [x, y] = [corner.x + width / 2, corner.y + height / 2];
   return {
     'stone length mm': width,
     'stone width mm': height,
-    // The field is 0.92 of the shell wide, and the midline is its middle.
-    'stone off midline mm': Math.abs(x - reading.drawing.carapace_mm * 0.46),
-    'stone above tissue': reading.grey(x, y, 20) - reading.twinGrey(x, y, 20),
+    'stone off midline mm': Math.abs(x),
+    'stone above tissue': reading.at([x, y], 20) - reading.twin.at([x, y], 20),
     'stone rings': rings(reading, x, y, width, height),
-    'core above margin': core,
+    'core above margin': reading.at([x, y], 5) - reading.at([x, y + height * 0.3], 5),
   };
 }
 
@@ -144,7 +140,8 @@ function rings(reading: Tortoise, x: number, y: number, width: number, height: n
     const share = (n / steps) * 0.92;
     const greys = Array.from({ length: 15 }, (__, k) => {
       const angle = ((k - 7) / 7) * 0.35;
-      return reading.grey(x + (share * width * Math.cos(angle)) / 2, y + (share * height * Math.sin(angle)) / 2, 0.6);
+      const [dx, dy] = [(share * width * Math.cos(angle)) / 2, (share * height * Math.sin(angle)) / 2];
+      return reading.at([x + dx, y + dy], 0.6);
     });
     return mean(greys);
   });
@@ -159,10 +156,9 @@ function rings(reading: Tortoise, x: number, y: number, width: number, height: n
 }
 
 function gravelSize(reading: Tortoise, boxes: readonly Box[]): number {
-  const sizes = boxes.map((box) => {
-    const [x, y] = [(box.x + box.width / 2) / reading.pxPerMm, (box.y + box.height / 2) / reading.pxPerMm];
-    const across = (degrees: number): number => rodWidth(profile(reading.grey, [x, y], degrees, 4, 0.2), 0.2);
-    return (across(0) + across(90)) / 2;
+  const sizes = boxes.map(({ x, y, width, height }) => {
+    const middle = [x + width / 2, y + height / 2] as const;
+    return mean([0, 90].map((degrees) => rodWidth(profile(reading.at, middle, degrees, 4, 0.2), 0.2)));
   });
   return median(sizes);
 }
