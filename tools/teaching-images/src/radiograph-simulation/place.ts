@@ -30,6 +30,13 @@ export const beside = ([x, y, z]: Vec, [dx, dy, dz]: Vec, far: number): Vec => [
   z + dz * far,
 ];
 
+/** Makes a direction perpendicular to an axis. One that is more than so nearly parallel to it is replaced by another. */
+export function across(wide: Vec, axis: Vec, parallel: number): Vec {
+  const along = dot(wide, axis);
+  if (Math.abs(along) > parallel) return across([axis[1], axis[2], axis[0]], axis, parallel);
+  return unit(beside(wide, axis, -along));
+}
+
 /** The place at a share of the straight way. */
 export const partWay = ([x, y, z]: Vec, [tx, ty, tz]: Vec, t: number): Vec => [
   x + (tx - x) * t,

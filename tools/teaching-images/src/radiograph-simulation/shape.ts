@@ -2,7 +2,7 @@
 // returns the distance to its surface, the thickness of the bone's wall there, and the share of rods inside.
 
 import { clamp, smoothAt, softMax, softMin } from './numbers.ts';
-import type { Vec } from './place.ts';
+import { across, cross, towards, type Vec } from './place.ts';
 
 export interface Reading {
   /** Millimeters to the surface, negative inside. */
@@ -124,13 +124,9 @@ function pieceOf(from: Ring, to: Ring, wide: Vec, [flatStart, flatEnd]: readonly
   const [fx, fy, fz, fa, fb, fw, fs] = from;
   const [ta, tb, tw, ts] = [to[3], to[4], to[5], to[6]];
   const long = Math.hypot(to[0] - fx, to[1] - fy, to[2] - fz) || 1e-6;
-  const [wx, wy, wz]: Vec = [(to[0] - fx) / long, (to[1] - fy) / long, (to[2] - fz) / long];
-  const side: Vec = Math.abs(wide[0] * wx + wide[1] * wy + wide[2] * wz) > 0.99 ? [wy, wz, wx] : wide;
-  const along = side[0] * wx + side[1] * wy + side[2] * wz;
-  const [sx, sy, sz] = [side[0] - along * wx, side[1] - along * wy, side[2] - along * wz];
-  const size = Math.hypot(sx, sy, sz) || 1;
-  const [ux, uy, uz]: Vec = [sx / size, sy / size, sz / size];
-  const [vx, vy, vz]: Vec = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
+  const w = towards([fx, fy, fz], [to[0], to[1], to[2]]);
+  const u = across(wide, w, 0.99);
+  const [[wx, wy, wz], [ux, uy, uz], [vx, vy, vz]] = [w, u, cross(w, u)];
   const flatter = 1 / (1 + (4 * Math.abs(ta - fa)) / long);
   const [before, after] = [flatStart ? flatter : 1, flatEnd ? flatter : 1];
   const reach = Math.max(fa, fb, ta, tb) + long / 2;
@@ -186,6 +182,7 @@ export function joined(soft: number, ...shapes: readonly Shape[]): Shape {
     ...boundsOf((k, side) => Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + soft / 4),
     read: (x, y, z, into) => {
       into.distance = Infinity;
+      into.wall = into.spongy = 0;
       for (const shape of shapes) {
         if (outside(shape, x, y, z) > into.distance + soft) continue;
         shape.read(x, y, z, one);
@@ -196,12 +193,6 @@ export function joined(soft: number, ...shapes: readonly Shape[]): Shape {
 }
 
 function blend(into: Reading, one: Reading, soft: number): void {
-  if (into.distance === Infinity) {
-    into.distance = one.distance;
-    into.wall = one.wall;
-    into.spongy = one.spongy;
-    return;
-  }
   const share =
     soft > 0 ? clamp(0.5 + (into.distance - one.distance) / (2 * soft)) : one.distance < into.distance ? 1 : 0;
   into.distance = softMin(into.distance, one.distance, soft);
@@ -213,18 +204,21 @@ function blend(into: Reading, one: Reading, soft: number): void {
 export function carved(shape: Shape, hole: Shape, wall: number, soft = 0.1): Shape {
   const one = emptyReading();
   return {
-    low: shape.low,
-    high: shape.high,
+    ...shape,
     read: (x, y, z, into) => {
       shape.read(x, y, z, into);
       if (outside(hole, x, y, z) > soft - into.distance) return;
       hole.read(x, y, z, one);
-      const inner = -one.distance;
-      const share = clamp(0.5 + (inner - into.distance) / (2 * soft));
-      into.distance = softMax(inner, into.distance, soft);
-      into.wall += (wall - into.wall) * share;
+      cutOff(into, -one.distance, wall, soft);
     },
   };
+}
+
+/** Cuts off what lies beyond a surface, given how far a place lies beyond it. */
+function cutOff(into: Reading, beyond: number, wall: number, soft: number): void {
+  const share = clamp(0.5 + (beyond - into.distance) / (2 * soft));
+  into.distance = softMax(beyond, into.distance, soft);
+  into.wall += (wall - into.wall) * share;
 }
 
 /** One face of a hewn body: the distance beyond it, negative inside, and the compact bone under it. */
@@ -240,18 +234,9 @@ export function hewn(low: Vec, high: Vec, spongy: number, soft: number, ...faces
     high,
     read: (x, y, z, into) => {
       into.distance = -Infinity;
+      into.wall = 0;
       into.spongy = spongy;
-      for (const { wall, beyond } of faces) {
-        const distance = beyond(x, y, z);
-        if (into.distance === -Infinity) {
-          into.distance = distance;
-          into.wall = wall;
-          continue;
-        }
-        const share = clamp(0.5 + (distance - into.distance) / (2 * soft));
-        into.distance = softMax(distance, into.distance, soft);
-        into.wall += (wall - into.wall) * share;
-      }
+      for (const { wall, beyond } of faces) cutOff(into, beyond(x, y, z), wall, soft);
     },
   };
 }

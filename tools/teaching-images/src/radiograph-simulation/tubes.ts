@@ -3,7 +3,7 @@
 
 import { type Beam, shownAt } from './beam.ts';
 import { clamp } from './numbers.ts';
-import { cross, dot, type Pose, placed, still, towards, unit, type Vec } from './place.ts';
+import { across, cross, dot, type Pose, placed, still, towards, unit, type Vec } from './place.ts';
 
 export interface TubeNode {
   readonly at: Vec;
@@ -43,7 +43,7 @@ export function castTube({ nodes, wide = [0, 1, 0] }: Tube, pose: Pose, beam: Be
   ways.forEach((w, n) => {
     const [from, to] = [shown[n] ?? still.at, shown[n + 1] ?? still.at];
     const [before, after] = [between(ways[n - 1] ?? w, w), between(w, ways[n + 1] ?? w)];
-    castPiece({ from, to, u: square(away, w), w, before, after }, nodes, n, beam, meet);
+    castPiece({ from, to, u: across(away, w, 0.98), w, before, after }, nodes, n, beam, meet);
   });
 }
 
@@ -125,10 +125,3 @@ function clipped([from, to]: Span, planes: readonly (readonly [start: number, ri
 }
 
 const between = (a: Vec, b: Vec): Vec => unit([a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
-
-/** Makes the direction perpendicular to the tube. */
-function square(wide: Vec, w: Vec): Vec {
-  const along = dot(wide, w);
-  if (Math.abs(along) > 0.98) return square([w[1], w[2], w[0]], w);
-  return unit([wide[0] - along * w[0], wide[1] - along * w[1], wide[2] - along * w[2]]);
-}
