@@ -1,6 +1,6 @@
 // Reads a plane between its values.
 
-/** Both `u` and `v` must lie before the last value of a row and of a column. */
+/** Neither `u` nor `v` may lie beyond the last value of a row and of a column. */
 export function bilinear(plane: Float32Array, width: number, u: number, v: number): number {
   const [column, row] = [Math.floor(u), Math.floor(v)];
   const [s, t] = [u - column, v - row];

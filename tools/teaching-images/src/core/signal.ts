@@ -1,5 +1,7 @@
 // Gaussian smoothing in one and two dimensions, for traces and pictures.
 
+import { bilinear } from './bilinear.ts';
+
 function gaussianKernel(sigma: number): Float32Array {
   const reach = Math.max(1, Math.ceil(sigma * 3));
   const kernel = new Float32Array(2 * reach + 1);
@@ -42,9 +44,7 @@ function blurredAcross(source: Float32Array, width: number, height: number, kern
   return out;
 }
 
-/**
- * Adds up whole rows one after another, because walking down a column would leave the processor's cache at every step.
- */
+/** Adds up whole rows, because walking down a column would leave the processor's cache at every step. */
 function blurredDown(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const out = new Float32Array(source.length);
   const reach = (kernel.length - 1) / 2;
@@ -83,16 +83,9 @@ export function blurredWidely(plane: Float32Array, width: number, height: number
   const out = new Float32Array(plane.length);
   for (let y = 0; y < height; y++) {
     const v = Math.max(0, Math.min(rows - 1.001, (y + 0.5) / step - 0.5));
-    const row = Math.floor(v);
-    const next = Math.min(rows - 1, row + 1);
     for (let x = 0; x < width; x++) {
       const u = Math.max(0, Math.min(columns - 1.001, (x + 0.5) / step - 0.5));
-      const column = Math.floor(u);
-      const beside = Math.min(columns - 1, column + 1);
-      const at = (r: number, c: number): number => blurred[r * columns + c] ?? 0;
-      const upper = at(row, column) * (1 - u + column) + at(row, beside) * (u - column);
-      const lower = at(next, column) * (1 - u + column) + at(next, beside) * (u - column);
-      out[y * width + x] = upper * (1 - v + row) + lower * (v - row);
+      out[y * width + x] = bilinear(blurred, columns, u, v);
     }
   }
   return out;

@@ -14,16 +14,12 @@ export interface Optics {
   readonly lamp: readonly [number, number, number];
   /** Whether the picture shows a round field with a dark surround, or the whole frame. */
   readonly field: 'round' | 'full';
-  readonly blurPx: number;
   /** A dried and stained film, or a drop of fluid. */
   readonly preparation: 'smear' | 'wet';
   readonly isThinFilm?: boolean | undefined;
 }
 
-/**
- * Light that passes an optical density, tabulated from -1 to 11 in steps of 1/2048. Linear interpolation between two
- * steps is precise enough.
- */
+/** Light that passes an optical density, from -1 to 11 in steps of 1/2048, which are interpolated linearly. */
 const steps = 2048;
 const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n / steps - 1));
 
@@ -50,8 +46,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
       const from = passed[step] ?? 0;
       raw[i] = lamp * (light[i] ?? 1) * (from + ((passed[step + 1] ?? 0) - from) * (place - step));
     }
-    const { blurPx } = optics;
-    const seen = sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height, sharpening);
+    const seen = sharpened(throughLens(raw, width, height, channel, seed), width, height, sharpening);
     const open = optics.field === 'round' ? fieldStop(width, height, channel) : undefined;
     for (let i = 0; i < seen.length; i++) {
       const value = Math.max(0, seen[i] ?? 0);

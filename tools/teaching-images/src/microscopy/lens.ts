@@ -1,18 +1,14 @@
 // What lens and camera do to the light: a field that is not quite flat, a fringe of color toward the edges, stray
 // light, and the sharpening that every microscope camera applies.
 
+import { bilinear } from '../core/bilinear.ts';
 import { lastOf } from '../core/last-of.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { forPixels } from './slide.ts';
 
-interface Lens {
-  readonly channel: 0 | 1 | 2;
-  readonly blurPx: number;
-  readonly seed: string;
-}
-
 /** Red and blue are magnified slightly differently from green, and are in focus slightly above and below it. */
 const fringe = [1.0007, 1, 0.9992] as const;
+const blurPx = 0.9;
 const blurOf = [1.08, 1, 1.16] as const;
 /** Light that glass and dust scatter over the whole field, so that nothing is completely black. */
 const stray = 0.022;
@@ -21,7 +17,8 @@ export function throughLens(
   plane: Float32Array,
   width: number,
   height: number,
-  { channel, blurPx, seed }: Lens,
+  channel: 0 | 1 | 2,
+  seed: string,
 ): Float32Array {
   const sharp = softened(plane, width, height, blurPx * blurOf[channel]);
   const soft = softened(softened(sharp, width, height, 1.3), width, height, 1.2);
@@ -38,10 +35,7 @@ export function throughLens(
   return out;
 }
 
-/**
- * How much of the soft picture is used at each place, because a slide is never quite level and its film varies in
- * thickness.
- */
+/** How much of the soft picture is used: a slide is never quite level and its film varies in thickness. */
 const unsharpness = lastOf((width: number, height: number, seed: string): Float32Array => {
   const tilt = noiseFrom(`${seed}/focus`);
   const share = new Float32Array(width * height);
@@ -57,23 +51,15 @@ function enlarged(plane: Float32Array, width: number, height: number, factor: nu
   const out = new Float32Array(plane.length);
   for (let y = 0; y < height; y++) {
     const v = Math.max(0, Math.min(height - 1.001, (y - height / 2) / factor + height / 2));
-    const row = Math.floor(v);
     for (let x = 0; x < width; x++) {
       const u = Math.max(0, Math.min(width - 1.001, (x - width / 2) / factor + width / 2));
-      const column = Math.floor(u);
-      const i = row * width + column;
-      const upper = (plane[i] ?? 0) * (1 - u + column) + (plane[i + 1] ?? 0) * (u - column);
-      const lower = (plane[i + width] ?? 0) * (1 - u + column) + (plane[i + width + 1] ?? 0) * (u - column);
-      out[y * width + x] = upper * (1 - v + row) + lower * (v - row);
+      out[y * width + x] = bilinear(plane, width, u, v);
     }
   }
   return out;
 }
 
-/**
- * Applies the camera's own sharpening, which draws a faint bright line around dark things, and its curve, which lifts
- * shadows a little.
- */
+/** Sharpens as a camera does, with a faint bright line around dark things, and lifts shadows a little. */
 export function sharpened(plane: Float32Array, width: number, height: number, amount: number): Float32Array {
   const soft = softened(softened(plane, width, height, 1.3), width, height, 1.3);
   for (let i = 0; i < soft.length; i++) {
