@@ -119,10 +119,7 @@ interface Passed {
 /** Finds what a ray passes in the part between two heights; everything is 0 before. */
 type Follow = (ray: Ray, low: number, high: number, passed: Passed) => void;
 
-/**
- * Adds what rays pass in a part inside a box. If a part is smooth, following one ray in `stride` pixels across and down is
- * enough.
- */
+/** Adds what rays pass in a part inside a box. For a smooth part, one ray in `stride` pixels each way is enough. */
 export function castBox(
   from: Vec,
   to: Vec,

@@ -17,15 +17,14 @@ export interface Exposure {
   readonly quanta: number;
 }
 
-/** Attenuation per mm at 25, 35, 45, 55 and 70 keV, from published tables, rounded. */
-const weakening = {
-  soft: [0.0536, 0.0323, 0.0256, 0.0225, 0.0203],
-  fat: [0.0363, 0.0247, 0.0208, 0.019, 0.0175],
-  bone: [0.422, 0.175, 0.1, 0.0695, 0.0503],
-  metal: [16, 6.2, 3, 1.7, 0.9],
-} as const;
-const shareAt60 = [0.16, 0.38, 0.33, 0.13, 0];
-const shareAt80 = [0.05, 0.23, 0.31, 0.25, 0.16];
+/** Attenuation per mm, from published tables, rounded, and the spectrum's share at 60 and at 80 kV. */
+const spectrum = [
+  { keV: 25, soft: 0.0536, fat: 0.0363, bone: 0.422, metal: 16, at60: 0.16, at80: 0.05 },
+  { keV: 35, soft: 0.0323, fat: 0.0247, bone: 0.175, metal: 6.2, at60: 0.38, at80: 0.23 },
+  { keV: 45, soft: 0.0256, fat: 0.0208, bone: 0.1, metal: 3, at60: 0.33, at80: 0.31 },
+  { keV: 55, soft: 0.0225, fat: 0.019, bone: 0.0695, metal: 1.7, at60: 0.13, at80: 0.25 },
+  { keV: 70, soft: 0.0203, fat: 0.0175, bone: 0.0503, metal: 0.9, at60: 0, at80: 0.16 },
+];
 
 /** Returns the logarithm of what arrives, as a detector delivers it: 0 in open air, more where more was absorbed. */
 export function exposed(paths: Paths, beam: Beam, exposure: Exposure, seed: string | number): Float32Array {
@@ -53,13 +52,7 @@ export function exposed(paths: Paths, beam: Beam, exposure: Exposure, seed: stri
 
 function arriving({ soft, fat, bone, metal }: Paths, kv: number): Float32Array {
   const mix = clamp((kv - 60) / 20);
-  const bins = shareAt60.map((share, n) => ({
-    share: share + ((shareAt80[n] ?? 0) - share) * mix,
-    soft: weakening.soft[n] ?? 0,
-    fat: weakening.fat[n] ?? 0,
-    bone: weakening.bone[n] ?? 0,
-    metal: weakening.metal[n] ?? 0,
-  }));
+  const bins = spectrum.map((bin) => ({ ...bin, share: bin.at60 + (bin.at80 - bin.at60) * mix }));
   return soft.map((mm, i) => {
     const [softMm, fatMm] = [Math.max(0, mm), Math.max(0, fat[i] ?? 0)];
     const [boneMm, metalMm] = [Math.max(0, bone[i] ?? 0), metal[i] ?? 0];

@@ -2,8 +2,8 @@
 // is medial.
 
 import { living } from './living.ts';
-import { rodsOf } from './rods.ts';
 import { ball, carved, joined, ringsOf, rod, type Shape, walled } from './shape.ts';
+import { rodsOf } from './tables.ts';
 
 /** The scale is 1 for a femur 100 mm long. Above the condyles of a young animal is the dark line of an open growth plate. */
 export function femurOf(s: number, physisMm = 0): Shape {

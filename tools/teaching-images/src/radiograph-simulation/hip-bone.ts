@@ -4,8 +4,8 @@
 import { randomFrom } from '../core/random.ts';
 import { living } from './living.ts';
 import { clamp, tabled } from './numbers.ts';
-import { rodsOf } from './rods.ts';
 import { ball, carved, hewn, joined, ringsOf, rod, type Shape, walled } from './shape.ts';
+import { rodsOf } from './tables.ts';
 
 export interface HipBuild {
   readonly scale: number;

@@ -4,10 +4,9 @@
 import type { Flesh } from './flesh.ts';
 import { clamp } from './numbers.ts';
 import { scaled } from './place.ts';
-import { rodsOf } from './rods.ts';
 import { joined, ringsOf, rod } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
-import { rowsOf } from './tables.ts';
+import { rodsOf, rowsOf } from './tables.ts';
 import { type Cord, fleshOf } from './thigh.ts';
 
 /** From one end to the other, and how thick. */

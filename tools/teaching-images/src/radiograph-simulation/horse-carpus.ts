@@ -9,11 +9,10 @@ import type { Flesh } from './flesh.ts';
 import { living } from './living.ts';
 import { clamp, eased } from './numbers.ts';
 import type { Point } from './place.ts';
-import { rodsOf } from './rods.ts';
 import { carved, grown, hewn, joined, type Shape, uneven } from './shape.ts';
 import { type Slab, slab } from './slab.ts';
 import { type SolidNoise, solidNoiseFrom } from './solid-noise.ts';
-import { pointsOf, rowsOf } from './tables.ts';
+import { pointsOf, rodsOf, rowsOf } from './tables.ts';
 
 export const carpusDrawing = z.strictObject({
   view: z.literal('carpus'),

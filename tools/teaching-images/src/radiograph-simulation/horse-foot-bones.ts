@@ -6,9 +6,9 @@ import { randomFrom } from '../core/random.ts';
 import { living } from './living.ts';
 import { eased } from './numbers.ts';
 import { inTurn, moved, type Pose, placed, turned, type Vec } from './place.ts';
-import { rodsOf } from './rods.ts';
 import { ball, carved, hewn, joined, ringsOf, rod, type Shape, uneven } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
+import { rodsOf } from './tables.ts';
 
 /** Axis of the coffin joint. */
 export const coffinJoint: Vec = [88.8, -64.2, 0];

@@ -2,6 +2,7 @@
 // back don't coincide exactly. Its compact bone is thick where it meets a joint, and thin at its free sides.
 
 import { clamp } from './numbers.ts';
+import { beside, scaled, type Vec } from './place.ts';
 import { hewn, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
 
@@ -19,10 +20,7 @@ export interface Slab {
   readonly slope?: number;
   /** How far it moves sideways, so that neighbors overlap behind. */
   readonly skew?: number;
-  /**
-   * Share of the half width that is missing on all sides, and how round the rest is, 0 to 1, in bone that is still
-   * forming.
-   */
+  /** Share of the half width that is missing all around, and how round the rest is, 0 to 1, in growing bone. */
   readonly missing?: number;
   readonly roundness?: number;
   readonly unevenMm?: number;
@@ -43,17 +41,12 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
     roundness = 0,
     unevenMm = 0.5,
   } = shape;
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const middle = [
-    (Math.min(...xs) + Math.max(...xs)) / 2,
-    (Math.min(...ys) + Math.max(...ys)) / 2,
-    (from + to) / 2,
-  ] as const;
-  const reach = [
-    (Math.max(...xs) - Math.min(...xs)) / 2,
-    (Math.max(...ys) - Math.min(...ys)) / 2,
-    (to - from) / 2,
-  ] as const;
+  const outermost = (pick: typeof Math.min): Vec => {
+    return [pick(...corners.map(([x]) => x)), pick(...corners.map(([, y]) => y)), pick(from, to)];
+  };
+  const [low, high] = [outermost(Math.min), outermost(Math.max)];
+  const middle = scaled(beside(low, high, 1), 0.5);
+  const reach = scaled(beside(high, low, -1), 0.5);
   const missingMm = missing * Math.min(...reach);
   const beyondOutline = edgeOf(corners);
   const edge: Edge = { distance: 0, level: 0 };

@@ -22,18 +22,12 @@ export function solidNoiseFrom(seed: string | number): SolidNoise {
   return (x, y, z) => read(values, size, x, y, z, true) * 1.35;
 }
 
-/**
- * Four samples per distance between rods. The net repeats after 32 of these distances, which is not visible inside a
- * bone.
- */
+/** Four samples per distance between rods. That the net repeats after 32 of these is not visible inside a bone. */
 const netSize = 128;
 
 let net: Float32Array | undefined;
 
-/**
- * About 0 (marrow) to 1 (rod), with one rod per unit of distance and a mean of about one half. All bones use one net
- * from different places.
- */
+/** About 0 (marrow) to 1 (rod), one rod per unit, one half on average. All bones use one net from different places. */
 export function rodNetFrom(seed: string | number): SolidNoise {
   const random = randomFrom(`${seed}/rods`);
   const [right, down, up] = [random.between(0, 32), random.between(0, 32), random.between(0, 32)];

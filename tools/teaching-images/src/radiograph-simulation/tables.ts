@@ -24,9 +24,16 @@ export function along(line: readonly Vec[], share: number): Vec {
   return partWay(line[n] ?? still.at, line[n + 1] ?? still.at, at - n);
 }
 
-/** A rod through rings in units of `s`: place, both half widths, wall and spongy share. Walls of nothing may be left out. */
-export const rodOf = (table: string, s = 1, side: 1 | -1 = 1, style: RodStyle = {}): Shape =>
-  styledRod(
-    style,
-    rowsOf(table, side).map(([x = 0, y = 0, z = 0, ...rest]): Ring => ringsOf(s)(x, y, z, ...(rest as [number]))),
-  );
+/**
+ * Rods from tables of their rings: place, half widths, wall and spongy share, in the sizes of a smaller animal. `side`
+ * mirrors z. Walls of nothing may be left out.
+ */
+export const rodsOf =
+  (s: number, walls = s) =>
+  (table: string, style: RodStyle = {}, side: 1 | -1 = 1): Shape =>
+    styledRod(
+      style,
+      rowsOf(table, side).map(([x = 0, y = 0, z = 0, a = 1, ...rest]): Ring => ringsOf(s, walls)(x, y, z, a, ...rest)),
+    );
+
+export const rodOf = (table: string, s = 1, side: 1 | -1 = 1): Shape => rodsOf(s)(table, {}, side);

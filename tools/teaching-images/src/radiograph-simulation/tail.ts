@@ -1,8 +1,8 @@
 // Bones of the tail, of which no two are alike: x is left, y caudal, z ventral, and the cranial end is at y = 0.
 
 import { living } from './living.ts';
-import { rodsOf } from './rods.ts';
 import { joined, type Shape } from './shape.ts';
+import { rodsOf } from './tables.ts';
 
 /** The `n`th bone behind the sacrum. The first have an arch and blades beside them, the last are plain spools. */
 export function tailOf(n: number, s: number, length: number): Shape {
