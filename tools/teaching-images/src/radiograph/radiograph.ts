@@ -11,21 +11,21 @@ import { thorax } from '../radiograph-simulation/thorax-view.ts';
 import { tortoise } from '../radiograph-simulation/tortoise/tortoise-view.ts';
 import type { Renderer } from '../rendering.ts';
 
-const views: ReadonlyMap<string, Renderer> = new Map([
-  ['thorax-vd', thorax],
-  ['thorax-lateral', thorax],
-  ['bird-lateral', bird],
-  ['tortoise-dv', tortoise],
-  ['foot-lateral', footLateral],
-  ['foot-frontal', footFrontal],
-  ['pelvis-cat', catPelvis],
-  ['pelvis-dog', dogPelvis],
-  ['carpus', carpus],
-  ['femur-cat', catThigh],
-  ['canine-cat', catJaw],
-]);
+const views: Readonly<Record<string, Renderer>> = {
+  'thorax-vd': thorax,
+  'thorax-lateral': thorax,
+  'bird-lateral': bird,
+  'tortoise-dv': tortoise,
+  'foot-lateral': footLateral,
+  'foot-frontal': footFrontal,
+  'pelvis-cat': catPelvis,
+  'pelvis-dog': dogPelvis,
+  carpus,
+  'femur-cat': catThigh,
+  'canine-cat': catJaw,
+};
 
-const named = z.looseObject({ view: z.string() });
+const named = z.looseObject({ view: z.enum(Object.keys(views)) });
 
 export const radiograph: Renderer = {
   render: (draw, seed, version) => wantedView(draw).render(draw, seed, version),
@@ -34,8 +34,5 @@ export const radiograph: Renderer = {
 };
 
 function wantedView(draw: unknown): Renderer {
-  const { view: wanted } = named.parse(draw);
-  const found = views.get(wanted);
-  if (!found) throw new Error(`no view is called ${wanted}; known are ${[...views.keys()].join(', ')}`);
-  return found;
+  return views[named.parse(draw).view] as Renderer;
 }

@@ -88,10 +88,7 @@ export const degreesOf = (slope: number): number => (Math.atan(slope) * 180) / M
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/**
- * Returns gray levels along a line through `centre`, from -reach to +reach in steps; `acrossMm` averages at right
- * angles to it.
- */
+/** Returns gray levels through `centre`, from -reach to +reach in steps, averaged `acrossMm` to both sides. */
 export function profile(
   grey: Film['at'],
   [x, y]: Point,
@@ -110,9 +107,7 @@ export function profile(
   });
 }
 
-/**
- * Returns the diameter of a bright round rod that the profile crosses, from its width at half height above the ground.
- */
+/** Returns the diameter of a bright round rod that the profile crosses, from its width at half height. */
 export function rodWidth(values: readonly number[], stepMm: number): number {
   const middle = (values.length - 1) / 2;
   let top = middle;

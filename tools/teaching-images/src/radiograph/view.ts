@@ -39,10 +39,7 @@ export interface Shot {
   patient(version: Version): { cast(paths: Paths): void; readonly truth: readonly Located[] };
 }
 
-/**
- * `measure` returns the view's own figures. Counts by kind (`stone count`) and `difference outside findings` are added
- * here for all views.
- */
+/** `measure` returns the view's own figures; counts by kind and `difference outside findings` are added here. */
 export function viewOf<Drawing>(
   schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,
   set: (drawing: Drawing, seed: number) => Shot,
@@ -141,9 +138,8 @@ function meanDifference(picture: PixelPicture, twin: PixelPicture, x: number, y:
 }
 
 function countsOf(truth: readonly Located[]): Measures {
-  const counts: Record<string, number> = {};
-  for (const { kind } of truth) counts[`${kind} count`] = (counts[`${kind} count`] ?? 0) + 1;
-  return counts;
+  const byKind = Map.groupBy(truth, ({ kind }) => kind);
+  return Object.fromEntries([...byKind].map(([kind, all]) => [`${kind} count`, all.length]));
 }
 
 /** Returns the share of pixels outside every finding's box that differ by more than grain and stray light explain. */
