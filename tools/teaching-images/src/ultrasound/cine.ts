@@ -7,7 +7,7 @@ import { brightAt, type Echoes } from '../ultrasound-simulation/scan.ts';
 import { areaOf } from '../ultrasound-simulation/shapes.ts';
 import { heardBy } from '../ultrasound-simulation/simulated-panel.ts';
 import type { CineSpec } from './cine-record.ts';
-import { type PanelView, toPixel } from './panel-view.ts';
+import { type PanelView, toMm, toPixel } from './panel-view.ts';
 
 /** Draws the frames of a panel. The first is also the still, because a moved part is drawn without what lies over it. */
 export function loopOf(spec: CineSpec, still: PixelPicture, view: PanelView, seed: string, version: Version): Cine {
@@ -45,7 +45,7 @@ function pixelsMoved(
   const { frame } = view;
   for (let py = frame.y; py < frame.y + frame.height; py++)
     for (let px = frame.x; px < frame.x + frame.width; px++) {
-      const [x, y] = inMm(view, px, py);
+      const [x, y] = toMm(view, px + 0.5, py + 0.5);
       const share = smoothstep(0, soft_mm, body.depthAt(x, y));
       if (share > 0) pixels.push({ at: (py * width + px) * 3, x, y, share });
     }
@@ -65,10 +65,6 @@ function drawMoved(
   const moved = 255 * brightAt(echoes, across, depth / panel.depth_mm);
   const gray = Math.round((rgb[at] ?? 0) * (1 - share) + moved * share);
   rgb.fill(Math.min(255, Math.max(0, gray)), at, at + 3);
-}
-
-function inMm({ originX, originY, pxPerMm }: PanelView, px: number, py: number): [x: number, y: number] {
-  return [(px + 0.5 - originX) / pxPerMm, (py + 0.5 - originY) / pxPerMm];
 }
 
 export function measureMotion({ rulers }: CineSpec, scene: Rendering, twin: Rendering, view: PanelView): Measures {

@@ -3,7 +3,7 @@
 import { type Box, type Located, type Measures, type PixelPicture, pixelsOf, type Rendering } from '../rendering.ts';
 import { measureMotion } from './cine.ts';
 import type { UltrasoundDrawing } from './drawing.ts';
-import { type PanelView, viewsOf } from './panel-view.ts';
+import { type PanelView, toMm, viewsOf } from './panel-view.ts';
 import { read } from './rulers.ts';
 
 /** Gray levels by which a pixel must differ to count as different. */
@@ -18,10 +18,7 @@ export function measurePicture(scene: Rendering, twin: Rendering, drawing: Ultra
   return { ...Object.fromEntries(figures), ...motion, 'difference outside findings': outside };
 }
 
-/**
- * Returns the share of the picture that differs from its twin, except at findings and behind them, where their shadow
- * or brightness falls.
- */
+/** Returns the share of the picture that differs from its twin, except at findings and in the shadow behind them. */
 function differenceOutside(
   one: PixelPicture,
   other: PixelPicture,
@@ -50,8 +47,7 @@ function isAtOrBehind(box: Box, x: number, y: number, views: readonly PanelView[
   );
   if (!view || box.x + box.width < view.frame.x || box.x > view.frame.x + view.frame.width)
     return x >= left && x <= right && y <= bottom;
-  const across = (px: number, py: number): number =>
-    view.probe.beamOf((px - view.originX) / view.pxPerMm, (py - view.originY) / view.pxPerMm).across;
+  const across = (px: number, py: number): number => view.probe.beamOf(...toMm(view, px, py)).across;
   const corners = [across(left, top), across(right, top), across(left, bottom), across(right, bottom)];
   const here = across(x, y);
   return here >= Math.min(...corners) && here <= Math.max(...corners);

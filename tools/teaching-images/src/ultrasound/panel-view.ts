@@ -48,6 +48,10 @@ function viewOf(panel: Panel, frame: Box): PanelView {
   return { panel, frame, probe, pxPerMm, originX, originY };
 }
 
+export function toMm({ originX, originY, pxPerMm }: PanelView, px: number, py: number): [x: number, y: number] {
+  return [(px - originX) / pxPerMm, (py - originY) / pxPerMm];
+}
+
 export function toPixel({ originX, originY, pxPerMm }: PanelView, [x, y]: readonly [number, number]): [number, number] {
   return [originX + x * pxPerMm, originY + y * pxPerMm];
 }

@@ -3,7 +3,7 @@
 import type { Located, PixelPicture, Version } from '../rendering.ts';
 import { brightAt, type Echoes } from '../ultrasound-simulation/scan.ts';
 import { heardBy } from '../ultrasound-simulation/simulated-panel.ts';
-import { type PanelView, toPixel } from './panel-view.ts';
+import { type PanelView, toMm, toPixel } from './panel-view.ts';
 import { drawDepthScale, drawGrayBar, drawPointers, drawSettings, leftOf } from './scale.ts';
 import { drawCaliper, drawText, textWidth } from './strokes.ts';
 
@@ -23,10 +23,10 @@ export function drawPanel(picture: PixelPicture, view: PanelView, seed: string, 
 }
 
 function convert({ rgb, width }: PixelPicture, echoes: Echoes, view: PanelView): void {
-  const { panel, frame, probe, pxPerMm } = view;
+  const { panel, frame, probe } = view;
   for (let py = frame.y; py < frame.y + frame.height; py++)
     for (let px = frame.x; px < frame.x + frame.width; px++) {
-      const { across, depth } = probe.beamOf((px + 0.5 - view.originX) / pxPerMm, (py + 0.5 - view.originY) / pxPerMm);
+      const { across, depth } = probe.beamOf(...toMm(view, px + 0.5, py + 0.5));
       if (across <= 0 || across >= 1 || depth <= 0 || depth >= panel.depth_mm) continue;
       const gray = Math.round(255 * brightAt(echoes, across, depth / panel.depth_mm));
       rgb.fill(Math.min(255, gray), (py * width + px) * 3, (py * width + px) * 3 + 3);
