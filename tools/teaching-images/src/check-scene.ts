@@ -35,7 +35,9 @@ export function checkFacts(scene: Scene, measures: Measures): readonly string[] 
     const value = measures[fact.measure] ?? (fact.measure.endsWith(' count') ? 0 : undefined);
     if (value === undefined) return [`nothing measures "${fact.measure}"`];
     const { from, to, said } = meaningOf(fact);
-    return value >= from && value <= to ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said}`];
+    return value >= from && value <= to
+      ? []
+      : [`${fact.measure} is ${Number(value.toFixed(3))} on the picture, not ${said}`];
   });
 }
 
@@ -51,10 +53,6 @@ function meaningOf(fact: Fact): { figure: number; said: string; from: number; to
   }
   const { at_most: to } = fact;
   return { figure: to, said: `at most ${to}`, from: Number.NEGATIVE_INFINITY, to };
-}
-
-function round(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
 }
 
 /** Returns what a drawing of the scene does not show as the scene says; empty if nothing. */

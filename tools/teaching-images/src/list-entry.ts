@@ -78,13 +78,10 @@ function fileOf(
   const drawn = { identity, drawing };
   if ('svg' in encodings) return { ...drawn, file: `${name}.svg`, width, height, bytes: encodings.svg.length };
   const { avif, webp } = encodings;
-  const listed = cine && loop && { cine: { ...cine, bytes: loop.length, ...lengthOf(rendering) } };
+  const { seconds = 0, frames = [] } = rendering.cine ?? {};
+  const listed = cine && loop && { cine: { ...cine, bytes: loop.length, seconds, frames: frames.length } };
   const smaller = { file: `${name}.avif`, bytes: avif.length };
   return { ...drawn, file: `${name}.webp`, width, height, bytes: webp.length, avif: smaller, ...listed };
-}
-
-function lengthOf({ cine }: Rendering) {
-  return { seconds: cine?.seconds ?? 0, frames: cine?.frames.length ?? 0 };
 }
 
 /** Returns the picture's size in the unit of its boxes: pixels, or millimeters of an ECG's view box. */
