@@ -10,10 +10,7 @@ import { entryOf } from './list-entry.ts';
 import type { PixelPicture, Rendering } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 
-/**
- * In dB. Two encodings of one drawing are at least this similar, even if another processor drew it with other last
- * bits.
- */
+/** In dB. Two encodings of one drawing are at least this similar, even if drawn on processors with other last bits. */
 const sameDrawing = 45;
 /** In dB, for each frame of a loop, which has fewer bytes than a still. */
 const leastOfFrames = 28;
@@ -53,10 +50,7 @@ export async function checkCommitted(
   return { faults, held };
 }
 
-/**
- * Returns faults that concern more than one scene: stray files, and names, identities or questions that two pictures
- * share.
- */
+/** Returns faults of more than one scene: stray files, and names, identities or questions that two pictures share. */
 export function faultsOfTheList(entries: readonly PictureEntry[], scenes: readonly Scene[]): readonly string[] {
   const known = new Set(scenes.map(({ id }) => id));
   const files = entries.flatMap(namesOf);

@@ -24,9 +24,7 @@ export interface FinishedPicture extends DrawnPicture {
 
 export interface ScenePictures<Kind extends DrawnPicture> {
   readonly picture: Kind;
-  /**
-   * Undefined if the scene shows nothing that a normal one would not show, because then there is nothing to compare.
-   */
+  /** Undefined if the scene shows nothing that a normal one would not show: there is nothing to compare. */
   readonly twin: Kind | undefined;
 }
 

@@ -77,10 +77,7 @@ export interface ScaledPart {
   readonly box?: Box;
 }
 
-/**
- * One modality. `draw` is the scene's own record of what is drawn; the renderer parses it and rejects what it doesn't
- * know.
- */
+/** One modality. `draw` is the scene's own record; the renderer parses it and rejects what it doesn't know. */
 export interface Renderer {
   render(draw: unknown, seed: number, version: Version): Rendering;
   measure(rendering: Rendering, draw: unknown, seed: number): Measures;

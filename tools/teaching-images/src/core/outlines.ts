@@ -85,10 +85,7 @@ export function bentLine(random: Random, length: number, bend: number, pieces = 
   return points.map(([x, y]) => [x - middleX, y - middleY]);
 }
 
-/**
- * Intersects half-planes into a convex, many-sided outline with corners at uneven angles. The higher `corners`, the
- * sharper they are.
- */
+/** Intersects half-planes into a convex, many-sided outline of uneven angles; `corners` is how sharp they are. */
 export function manySided(random: Random, radius: number, sides: number, unevenness = 0.16, corners = 9): Outline {
   const start = random.between(0, 2 * Math.PI);
   const planes = Array.from({ length: sides }, (_, n) => {

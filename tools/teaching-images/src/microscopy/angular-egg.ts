@@ -33,10 +33,7 @@ export const angularEgg = kind(
   },
 );
 
-/**
- * Returns an outline about one unit wide. Each side is an arc of a wide circle; all corners are rounded by the egg's
- * own softness.
- */
+/** Returns an outline about one unit wide. Each side is an arc of a wide circle; all corners are rounded. */
 function cushion(random: Random, sides: 3 | 4): Outline {
   const start = random.between(0, 2 * Math.PI);
   const inner = sides === 3 ? 0.32 : 0.4;

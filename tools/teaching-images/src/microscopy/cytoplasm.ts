@@ -17,9 +17,7 @@ interface Look {
   readonly pale_zone: boolean;
 }
 
-/**
- * How rough the outline is, how frayed its border is (µm), how uneven the stain is, and the least and most vacuoles.
- */
+/** How rough the outline is, how frayed (µm), how uneven the stain is, and the least and most vacuoles. */
 const kinds: Readonly<Record<Texture, readonly [number, number, number, number, number]>> = {
   clear: [0.045, 0.15, 0.28, 0, 2],
   granular: [0.045, 0.25, 0.3, 0, 3],
@@ -67,10 +65,7 @@ export function paintCytoplasm(slide: Slide, spot: Spot, radius: number, look: L
   });
 }
 
-/**
- * Returns the share of the stain that vacuoles take away at a place. Few are large, most lie together on one side, and
- * some merge.
- */
+/** Returns the share of stain that vacuoles take away. Few are large, most lie on one side, and some merge. */
 function vacuolesIn(random: Random, radius: number, count: number, noise: Noise): (dx: number, dy: number) => number {
   const [side, spread] = [random.between(0, 6.28), random.between(0.25, 0.6)];
   const [sx, sy] = [Math.cos(side) * radius * 0.4, Math.sin(side) * radius * 0.4];

@@ -30,10 +30,7 @@ const objectSchema = z.strictObject({
   spread: z.enum(['separate', 'apart', 'close', 'sheet', 'anywhere']).default('apart'),
   /** The panel it is in, if the picture has two halves. */
   panel: z.union([z.literal(1), z.literal(2)]).optional(),
-  /**
-   * Whether the edge of the field cuts it, because a real field continues beyond its edges. It is counted under `cut`
-   * and its name.
-   */
+  /** Whether the edge cuts it, as a real field continues beyond its edges. It is counted under `cut` and its name. */
   cut: z.boolean().default(false),
 });
 
@@ -101,10 +98,7 @@ interface Placed {
   readonly random: Random;
 }
 
-/**
- * Renders all versions of one scene. Objects are placed once, the background is painted once, and each version is drawn
- * once.
- */
+/** Renders all versions of one scene. Objects and background are made once, and each version is drawn once. */
 export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): (version: Version) => FieldRendering {
   const placed = placeObjects(drawing, seed, setup);
   const background = emptySlide(side, side, drawing.um_per_px);
@@ -145,7 +139,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
       (isFinding && object.cut ? parts : truth).push({ kind, isFinding, box, sizeUm: thing.sizeUm });
     }
     bathe(slide, background, shrunkUm / umPerPx);
-    const picture = develop(slide, { lamp, field, blurPx: 0.9, preparation, isThinFilm }, String(seed));
+    const picture = develop(slide, { lamp, field, preparation, isThinFilm }, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, umPerPx);
     if (drawing.panels === 2) drawPanelGap(picture);
     if (bar) drawScaleBar(picture, bar / umPerPx, bar);
@@ -153,10 +147,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   }
 }
 
-/**
- * Adds the fluid. It is everywhere, but thin where an object takes its space or where it shrank away from one as it
- * dried.
- */
+/** Adds the fluid. It is thin where an object takes its space, and where it shrank away from one as it dried. */
 function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shrunkPx: number): void {
   const round = shrunkPx > 0 ? blurredPlane(displaced, width, height, shrunkPx) : displaced;
   for (const name of ['red', 'green', 'blue'] as const) {

@@ -77,10 +77,7 @@ export interface Thing {
   readonly sizeUm: Size;
   /** For long things: the space they actually take, if it is much less than the circle around them. */
   readonly footprint?: readonly Disc[];
-  /**
-   * For things that are stretched with the fluid around them: the direction at a place, in micrometers from the middle
-   * of the field.
-   */
+  /** For things that are stretched with the fluid: the direction at a place, in micrometers from the field's middle. */
   readonly heading?: (x: number, y: number) => number;
   paint(slide: Slide, spot: Spot): readonly Part[] | undefined;
 }

@@ -10,10 +10,7 @@ import type { Seat, Wanted } from './placement.ts';
  */
 const [overlapping, overlappingInHeaps] = [0.14, 0.5];
 
-/**
- * Returns, for each object, the neighbors that press on it. They depend only on the layout, so a scene and its twin
- * have the same.
- */
+/** Returns the neighbors that press on each object. They follow from the layout, which a scene and its twin share. */
 export function neighboursOf(
   wanted: readonly Pick<Wanted, 'reachUm' | 'spread' | 'footprint' | 'isFirst' | 'maxTogether'>[],
   spots: readonly (Seat | undefined)[],

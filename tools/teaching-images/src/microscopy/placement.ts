@@ -103,10 +103,7 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[], grown: rea
   return undefined;
 }
 
-/**
- * True if the smear has few cells here, so that the object is placed elsewhere. The density falls off across the field,
- * and in places.
- */
+/** True if the smear has few cells here: the density falls off across the field, and in places. */
 function isThin(one: Wanted, { x, y }: Place, { sideUm }: Frame, random: Random, patience: number): boolean {
   const isStrewn = one.spread === 'close' || (one.spread !== 'sheet' && one.maxTogether !== undefined);
   if ((!isStrewn && !one.isAfloat) || one.isCut || patience > 0.4) return false;
@@ -135,10 +132,7 @@ function isFree(one: Taken, taken: readonly Taken[], leastTo: (other: Taken) => 
   });
 }
 
-/**
- * Returns the least distance to a neighbor as a share of the two reaches. Long things may extend past each other unless
- * kept separate.
- */
+/** Returns the least distance as a share of the two reaches. Long things may extend past each other unless separate. */
 function nearestOf({ spread, isSingle, isAfloat, maxTogether }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
   if (isAfloat && spread === 'apart') return 1.03 - 0.33 * patience ** 2;
@@ -157,10 +151,7 @@ function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
   return maxTogether !== undefined && reachUm > 2.2;
 }
 
-/**
- * Returns a place next to another object. Cells of a sheet slightly overlap one that is already there; loose cells lie
- * in twos and threes, or in heaps.
- */
+/** Returns a place next to another: cells of a sheet overlap a little, loose cells lie in twos and threes or heaps. */
 function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], random: Random): Found | undefined {
   const isSheet = one.spread === 'sheet';
   const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, maxInBlood];

@@ -12,10 +12,7 @@ interface Shell {
   readonly dye: Dye;
 }
 
-/**
- * A hollow wall. Light has the longest way through it where it is seen edge-on, which shows as two lines around a
- * lighter band.
- */
+/** A hollow wall: light has the longest way through it at the edge, which shows as two lines around a lighter band. */
 export function paintShell(slide: Slide, { x, y }: Spot, { outline, reachUm, thicknessUm, dye }: Shell): void {
   const radius = reachUm * 0.75;
   const wall = Math.max(thicknessUm, slide.umPerPx * 2);

@@ -33,10 +33,7 @@ export function emptySlide(width: number, height: number, umPerPx: number, left 
   };
 }
 
-/**
- * Returns an empty layer that covers an object and a margin for its blur. It is clipped to the slide and has at least
- * one pixel.
- */
+/** Returns an empty layer that covers an object and its blur, clipped to the slide and at least one pixel large. */
 export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: number, reachUm: number): Slide {
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value / umPerPx)));
   const [left, right] = [within(xUm - reachUm, width - 1), within(xUm + reachUm, width)];

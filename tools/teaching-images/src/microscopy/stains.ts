@@ -3,10 +3,7 @@
 import { randomFrom } from '../core/random.ts';
 import type { Dye } from './slide.ts';
 
-/**
- * Optical density of a layer of each stain, for red, green and blue light: eosin on hemoglobin, azure B in chromatin,
- * methylene blue.
- */
+/** Optical density for red, green and blue: eosin on hemoglobin, azure B in chromatin, methylene blue. */
 export const eosin: Dye = [0.05, 0.21, 0.165];
 const azure: Dye = [0.5, 0.8, 0.3];
 const methyleneBlue: Dye = [0.3, 0.25, 0.08];

@@ -13,10 +13,7 @@ export const streamOptions = z.strictObject({
 
 export type Stream = z.output<typeof streamOptions>;
 
-/**
- * For a place measured from the middle of the field: how far along and across the stream it lies, and the stream's
- * direction there.
- */
+/** For a place measured from the field's middle: how far along and across the stream it lies, and its direction. */
 export function inStream(
   { degrees, radius_um: radius }: Stream,
   x: number,
