@@ -4,6 +4,7 @@
 
 import { fourier } from '../core/fourier.ts';
 import { randomFrom } from '../core/random.ts';
+import type { Box } from '../rendering.ts';
 import type { Slide } from './slide.ts';
 
 export interface Objective {
@@ -34,13 +35,6 @@ export function objectiveFor(umPerPx: number, seed: string): Objective {
     offset: [off * Math.cos(turn), off * Math.sin(turn)],
     focusUm: (random.chance(0.7) ? 1 : -1) * random.between(0.6, 1.4) * (0.55 / aperture) ** 2,
   };
-}
-
-interface Part {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const colors = [0, 1, 2] as const;
@@ -90,7 +84,7 @@ export function seeThrough(
 }
 
 /** Returns the part of a layer in which something lies, and a margin for the light that is spread around it. */
-function partWithContent({ width, height, relief, red, green, blue }: Slide, margin: number): Part | undefined {
+function partWithContent({ width, height, relief, red, green, blue }: Slide, margin: number): Box | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++)
     for (let x = 0, i = y * width; x < width; x++, i++) {
@@ -101,14 +95,8 @@ function partWithContent({ width, height, relief, red, green, blue }: Slide, mar
       bottom = y;
     }
   if (right < 0) return undefined;
-  left = Math.max(0, left - margin);
-  top = Math.max(0, top - margin);
-  return {
-    left,
-    top,
-    width: Math.min(width, right + margin + 1) - left,
-    height: Math.min(height, bottom + margin + 1) - top,
-  };
+  const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  return { x, y, width: Math.min(width, right + margin + 1) - x, height: Math.min(height, bottom + margin + 1) - y };
 }
 
 function powerOfTwo(least: number): number {
@@ -117,7 +105,7 @@ function powerOfTwo(least: number): number {
 
 function forPixels(
   layer: Slide,
-  { left, top, width, height }: Part,
+  { x: left, y: top, width, height }: Box,
   stride: number,
   visit: (from: number, to: number) => void,
 ): void {

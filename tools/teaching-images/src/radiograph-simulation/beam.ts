@@ -6,7 +6,7 @@ import { type Point, type Pose, placed, seenFrom, type Vec } from './place.ts';
 import type { Noises } from './solid-noise.ts';
 
 /** The lit part of the plane z = 0, in millimeters. */
-export interface Field {
+interface Field {
   readonly left: number;
   readonly top: number;
   readonly widthMm: number;

@@ -2,8 +2,8 @@
 
 import { type Film, mean, valleyWidth } from '../radiograph/reading.ts';
 import { boxOf, type Reading, viewOf } from '../radiograph/view.ts';
-import type { Located, Measures } from '../rendering.ts';
-import { type Beam, beamOver, type Paths } from './beam.ts';
+import type { Box, Located, Measures } from '../rendering.ts';
+import { beamOver, type Paths } from './beam.ts';
 import { type BoneTissue, castBone } from './bone.ts';
 import {
   type CanineDrawing,
@@ -40,21 +40,18 @@ export const catJaw = viewOf(
       patient: (version) => {
         const { notch_mm: notchMm, replaced_root: isReplaced } = drawing;
         const canine = version === 'twin' ? { ...drawing, notch_mm: 0, replaced_root: false } : drawing;
-        const near = (margin: number, ...places: readonly Vec[]) => boxOf(beam, still, places, margin);
-        const root: Located = {
-          kind: 'root of the canine',
-          isFinding: isReplaced,
-          box: near(1.3, ...rootLine.map(([x, y]): Vec => [x, y, 0]), [-3, 0, 0], [6, 10.6, 0]),
-        };
-        const crown: Located = {
-          kind: 'crown of the canine',
-          isFinding: false,
-          box: near(1.6, ...crownLine.map(([x, y]): Vec => [x, y, 0])),
+        const near = (marginMm: number, ...places: readonly (Point | Vec)[]): Box => {
+          const flat = places.map(([x, y]): Vec => [x, y, 0]);
+          return boxOf(beam, still, flat, marginMm);
         };
         const notch: Located = { kind: 'notch', isFinding: true, box: near(notchMm / 2 + 0.9, notchAt) };
         return {
-          cast: (paths) => castJaw(canine, noises, beam, paths),
-          truth: notchMm > 0 ? [root, crown, notch] : [root, crown],
+          cast: (paths) => castJaw(canine, noises, paths),
+          truth: [
+            { kind: 'root of the canine', isFinding: isReplaced, box: near(1.3, ...rootLine, [-3, 0], [6, 10.6]) },
+            { kind: 'crown of the canine', isFinding: false, box: near(1.6, ...crownLine) },
+            ...(notchMm > 0 ? [notch] : []),
+          ],
         };
       },
     };
@@ -65,7 +62,7 @@ export const catJaw = viewOf(
 const toothTissue: BoneTissue = { rodMm: 1, isEven: true, wallDensity: 1.6, inFlesh: 0.35 };
 const boneTissue: BoneTissue = { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6, swirl: 1.5 };
 
-function castJaw(canine: CanineDrawing, noises: Noises, beam: Beam, paths: Paths): void {
+function castJaw(canine: CanineDrawing, noises: Noises, paths: Paths): void {
   const cast = (shape: Shape, stepMm: number, tissue: BoneTissue, stride: number): void =>
     castBone({ field: fieldOf(shape, stepMm), pose: still, tissue }, beam, paths, noises, stride);
   cast(canineOf(canine), 0.15, toothTissue, 1);

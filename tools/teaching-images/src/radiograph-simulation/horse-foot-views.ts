@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { lastOf } from '../core/last-of.ts';
-import { degreesOf, fitted, longestRun, mean, steepestRise, valleyWidth } from '../radiograph/reading.ts';
+import { degreesOf, fitted, longestRun, mean, steepest, valleyWidth } from '../radiograph/reading.ts';
 import { around, boxOf, type Reading, viewOf } from '../radiograph/view.ts';
 import type { Located, Measures } from '../rendering.ts';
 import { beamOver, shownMm } from './beam.ts';
@@ -140,11 +140,12 @@ function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measu
   const along = ([x, y]: Vec): number => x * wallUp[0] + y * wallUp[1];
   const lowest = placed(pose, tip);
   const [from, to] = [along(lowest), along(placed(pose, process))];
+  const riseIn = (samples: readonly number[]): number => steepest(samples, 0, samples.length, 'rise', 2) * 0.2;
   const edges: Point[] = [];
   const wires: Point[] = [];
   for (let up = from + 8; up <= to - 8; up += 1.5) {
     const inwards = reading.along(onWall(up, 11.5), onWall(up, 40), 0.2, 0.4);
-    edges.push([up, 11.5 + steepestRise(inwards, 0.2)]);
+    edges.push([up, 11.5 + riseIn(inwards)]);
     const outside = reading.along(onWall(up, -5), onWall(up, 1), 0.1, 0.3);
     wires.push([up, -5 + outside.indexOf(Math.max(...outside)) * 0.1]);
   }
@@ -155,7 +156,7 @@ function measureLateral(reading: Reading<z.output<typeof lateralSchema>>): Measu
   const low = Math.max(3.4, -0.5 * lowest[1]);
   const under = [4, 5, 6, 7, 8, 9, 10, 11].map((into): Point => {
     const upwards = reading.along([lowest[0] + into, -low], [lowest[0] + into, -30], 0.2, 0.6);
-    return [into, low + steepestRise(upwards, 0.2)];
+    return [into, low + riseIn(upwards)];
   });
   return {
     'bone to wall angle': degreesOf(marked.slope) - degreesOf(bone.slope),
@@ -223,19 +224,10 @@ export const footFrontal = viewOf(
         const coffin = isScene && bay ? distalPhalanx(String(seed), bay) : coffinOf(seed);
         const bones = bonesOf(seed, healthyStance, frontalPose, coffin);
         const grooves = isOpen ? [groove(-1, noises.noise), groove(1, noises.noise)] : [];
-        const truth: Located[] = [
-          { kind: 'navicular bone', isFinding: false, box: shadowBox(bones[1], frontalBeam, noises.noise) },
-        ];
-        const find = (kind: string, places: readonly Vec[], marginMm: number): void => {
-          truth.push({ kind, isFinding: true, box: boxOf(frontalBeam, frontalPose, places, marginMm) });
+        const found = (kind: string, places: readonly { readonly at: Vec }[], marginMm: number): Located => {
+          const ats = places.map(({ at }) => at);
+          return { kind, isFinding: true, box: boxOf(frontalBeam, frontalPose, ats, marginMm) };
         };
-        for (const { nodes } of grooves)
-          find(
-            'dark line',
-            nodes.map(({ at }) => at),
-            1.6,
-          );
-        if (bay) find('notch', [bay.at], bay.mm / 2 + 7);
         return {
           cast: (paths) => {
             for (const bone of bones) castBone(bone, frontalBeam, paths, noises);
@@ -245,7 +237,11 @@ export const footFrontal = viewOf(
                 paths.soft[pixel] = (paths.soft[pixel] ?? 0) - 1.1 * mm;
               });
           },
-          truth,
+          truth: [
+            { kind: 'navicular bone', isFinding: false, box: shadowBox(bones[1], frontalBeam, noises.noise) },
+            ...grooves.map(({ nodes }) => found('dark line', nodes, 1.6)),
+            ...(bay ? [found('notch', [bay], bay.mm / 2 + 7)] : []),
+          ],
         };
       },
     };

@@ -28,19 +28,7 @@ export interface Slab {
 
 /** `name` makes the noise of each bone different. */
 export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
-  const {
-    corners,
-    from,
-    to,
-    wall,
-    spongy,
-    barrelMm = 1.4,
-    slope = 0,
-    skew = 0,
-    missing = 0,
-    roundness = 0,
-    unevenMm = 0.5,
-  } = shape;
+  const { corners, from, to, wall, spongy, barrelMm = 1.4, slope = 0, skew = 0, missing = 0, roundness = 0 } = shape;
   const outermost = (pick: typeof Math.min): Vec => {
     return [pick(...corners.map(([x]) => x)), pick(...corners.map(([, y]) => y)), pick(from, to)];
   };
@@ -52,7 +40,8 @@ export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
   const edge: Edge = { distance: 0, level: 0 };
   const around = (x: number, y: number, z: number): number => {
     const deep = (z - middle[2]) / reach[2];
-    const uneven = unevenMm * (noise(x / 6 + name, y / 6, z / 6) + 0.4 * noise(x / 2.2, y / 2.2 + name, z / 2.2));
+    const uneven =
+      (shape.unevenMm ?? 0.5) * (noise(x / 6 + name, y / 6, z / 6) + 0.4 * noise(x / 2.2, y / 2.2 + name, z / 2.2));
     beyondOutline(x + skew * (z - middle[2]), y + slope * (z - middle[2]), edge);
     const flat = edge.distance + barrelMm * deep * deep * (1 + 2.6 * (1 - edge.level)) + uneven;
     if (roundness === 0) return flat + missingMm;

@@ -18,7 +18,8 @@ export function filmOf(picture: PixelPicture, { left, top, pxPerMm }: Beam): Fil
   return { at, along: (from, to, step, size) => pointsBetween(from, to, step).map((point) => at(point, size)) };
 }
 
-function greyAt({ rgb, width, height }: PixelPicture, x: number, y: number, size: number): number {
+/** `size` is the side of the square, in pixels, that is averaged. */
+export function greyAt({ rgb, width, height }: PixelPicture, x: number, y: number, size: number): number {
   let sum = 0;
   let count = 0;
   const reach = Math.max(0, size / 2 - 0.5);
@@ -61,17 +62,6 @@ export function valleyWidth(samples: readonly number[], stepMm: number): number 
   while (from > 0 && (samples[from - 1] ?? 999) < half) from--;
   while (to < samples.length - 1 && (samples[to + 1] ?? 999) < half) to++;
   return (to - from + 1) * stepMm;
-}
-
-/** Returns the place of the steepest rise, in millimeters from the first sample. */
-export function steepestRise(samples: readonly number[], stepMm: number): number {
-  let best = 0;
-  let place = 0;
-  for (let n = 2; n + 2 < samples.length; n++) {
-    const rise = (samples[n + 1] ?? 0) + (samples[n + 2] ?? 0) - (samples[n - 1] ?? 0) - (samples[n - 2] ?? 0);
-    if (rise > best) [best, place] = [rise, n];
-  }
-  return place * stepMm;
 }
 
 /** Fits a straight line through points by least squares; returns its value at 0 and its slope. */

@@ -17,7 +17,7 @@ import {
   type Version,
 } from '../rendering.ts';
 import { drawMarker, type Marker } from './marker.ts';
-import { type Film, filmOf } from './reading.ts';
+import { type Film, filmOf, greyAt } from './reading.ts';
 
 /** The finished picture of a drawing. All places and boxes are in millimeters of the plane z = 0. */
 export interface Reading<Drawing> extends Film {
@@ -111,7 +111,10 @@ export function around(boxes: readonly Box[], beam: Beam, marginMm: number): Box
   return boxAround(corners, beam, marginMm);
 }
 
-/** Returns two corners of each pixel inside the box that differs. */
+/**
+ * Returns two corners of each pixel inside the box that differs, on average over three by three pixels, so that a single
+ * grain doesn't count.
+ */
 function* changedIn(
   picture: PixelPicture,
   twin: PixelPicture,
@@ -123,18 +126,8 @@ function* changedIn(
   const [toX, toY] = [fromX + box.width * pxPerMm, fromY + box.height * pxPerMm];
   for (let y = Math.max(0, Math.floor(fromY)); y < Math.min(picture.height, toY); y++)
     for (let x = Math.max(0, Math.floor(fromX)); x < Math.min(picture.width, toX); x++)
-      if (meanDifference(picture, twin, x, y) >= levels) yield* [[x, y] as const, [x + 1, y + 1] as const];
-}
-
-/** Averages over three by three pixels, so that a single grain doesn't count as an edge. */
-function meanDifference(picture: PixelPicture, twin: PixelPicture, x: number, y: number): number {
-  let sum = 0;
-  for (let row = Math.max(0, y - 1); row <= Math.min(picture.height - 1, y + 1); row++)
-    for (let column = Math.max(0, x - 1); column <= Math.min(picture.width - 1, x + 1); column++) {
-      const i = (row * picture.width + column) * 3;
-      sum += (picture.rgb[i] ?? 0) - (twin.rgb[i] ?? 0);
-    }
-  return Math.abs(sum / 9);
+      if (Math.abs(greyAt(picture, x + 0.5, y + 0.5, 3) - greyAt(twin, x + 0.5, y + 0.5, 3)) >= levels)
+        yield* [[x, y] as const, [x + 1, y + 1] as const];
 }
 
 function countsOf(truth: readonly Located[]): Measures {

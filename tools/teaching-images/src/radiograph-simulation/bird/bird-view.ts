@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { profile } from '../../radiograph/reading.ts';
 import { boxOf, type Reading, type Shot, viewOf } from '../../radiograph/view.ts';
 import type { Located, Measures } from '../../rendering.ts';
-import { type Beam, beamOver, type Paths, shownMm } from '../beam.ts';
+import { beamOver, type Paths, shownMm } from '../beam.ts';
 import { type BoneTissue, castBone } from '../bone.ts';
 import { castBoneTube } from '../chest-ribs.ts';
 import { fieldOf } from '../field.ts';
@@ -23,7 +23,6 @@ import { coracoidOf, trunkBones, trunkTubes } from './trunk.ts';
 
 const schema = z.strictObject({
   view: z.literal('bird-lateral'),
-  film_mm: z.tuple([z.number().positive(), z.number().positive()]),
   grit: z.int().min(0),
   contents: z.array(birdContent).default([]),
 });
@@ -40,11 +39,9 @@ const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 /** No bird lies quite flat. */
 const lie: Pose = inTurn(turned('x', 4.5, [0, 70, 0]), turned('y', -4.5, [100, 0, 0]));
 
-const beamOf = ({ film_mm: [widthMm, heightMm] }: BirdDrawing): Beam =>
-  beamOver({ left: 0, top: 0, widthMm, heightMm }, 1000, [6, 4]);
+const beam = beamOver({ left: 0, top: 0, widthMm: 170, heightMm: 128 }, 1000, [6, 4]);
 
 function shoot(drawing: BirdDrawing, seed: number): Shot {
-  const beam = beamOf(drawing);
   const noises = noisesFrom(`${seed}/bird`);
   const limbs = sides.map((side) => ({ side, joints: limbsOf(side, seed) }));
   const headPose = headPoseOf(seed);
@@ -84,7 +81,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
     },
     marker: {
       text: 'R',
-      at: [8 + (seed % 9), drawing.film_mm[1] - 15 - (seed % 13)],
+      at: [8 + (seed % 9), beam.heightMm - 15 - (seed % 13)],
       heightMm: 8,
       turnedDegrees: (seed % 23) - 11,
     },
@@ -117,7 +114,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
 }
 
 export const bird = viewOf(schema, shoot, (reading) => {
-  const at = (place: Vec) => shownMm(reading.beam, lie, place);
+  const at = (place: Vec) => shownMm(beam, lie, place);
   const { knee, hock } = limbsOf(1, reading.seed);
   // Behind the belly, where only skin covers it: a shaft under flesh is some 80 gray levels brighter.
   const shaft: Vec = [knee[0] * 0.2 + hock[0] * 0.8, knee[1] * 0.2 + hock[1] * 0.8, knee[2]];

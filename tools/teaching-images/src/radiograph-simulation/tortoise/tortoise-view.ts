@@ -5,7 +5,7 @@ import { lastOf } from '../../core/last-of.ts';
 import { mean, median, profile, rodWidth, steepest } from '../../radiograph/reading.ts';
 import { boxOf, type Reading, type Shot, viewOf } from '../../radiograph/view.ts';
 import type { Box, Located, Measures } from '../../rendering.ts';
-import { addPaths, type Beam, beamOver, emptyPaths } from '../beam.ts';
+import { addPaths, beamOver, emptyPaths } from '../beam.ts';
 import { castBone } from '../bone.ts';
 import { fieldOf } from '../field.ts';
 import { castFlesh, inMm } from '../flesh.ts';
@@ -19,26 +19,24 @@ import { castShell } from './shell.ts';
 
 const schema = z.strictObject({
   view: z.literal('tortoise-dv'),
-  /** Straight length of the upper shell. */
-  carapace_mm: z.number().positive(),
-  /** Width between the two ilia at the narrowest place. */
-  pelvic_canal_mm: z.number().positive(),
   contents: z.array(tortoiseContent).default([]),
 });
 
-/** Returns the field for a shell whose hundredth is `s` millimeters long. */
-const beamOf = (s: number): Beam =>
-  beamOver({ left: -46 * s, top: -16.5 * s, widthMm: 92 * s, heightMm: 122 * s }, 1100, [6 * s, -4 * s]);
+/** A hundredth of the upper shell's straight length, in millimeters. */
+const s = 4.8;
+/** Width between the two ilia at the narrowest place. */
+const canalMm = 60;
+const beam = beamOver({ left: -46 * s, top: -16.5 * s, widthMm: 92 * s, heightMm: 122 * s }, 1100, [6 * s, -4 * s]);
 
 /** No tortoise stands quite level. */
-function poseOf(s: number, seed: number): Pose {
+function poseOf(seed: number): Pose {
   const side = seed % 2 === 0 ? 1 : -1;
   return inTurn(turned('y', side * 3.2), turned('z', side * 1.1, [0, 50 * s, 0]));
 }
 
 /** What both versions of a scene share. */
-const sharedPaths = lastOf((s: number, canalMm: number, seed: number) => {
-  const [beam, pose, noises] = [beamOf(s), poseOf(s, seed), noisesFrom(`${seed}/tortoise`)];
+const sharedPaths = lastOf((seed: number) => {
+  const [pose, noises] = [poseOf(seed), noisesFrom(`${seed}/tortoise`)];
   const posture = postureOf(seed, canalMm / 2 / s);
   const paths = emptyPaths(beam);
   for (const flesh of [tortoiseFlesh(posture, noises.noise), tortoiseBowel(noises.noise)])
@@ -50,10 +48,8 @@ const sharedPaths = lastOf((s: number, canalMm: number, seed: number) => {
   return paths;
 });
 
-function shoot(drawing: z.output<typeof schema>, seed: number): Shot {
-  const { pelvic_canal_mm: canalMm, contents } = drawing;
-  const s = drawing.carapace_mm / 100;
-  const [beam, pose, noises] = [beamOf(s), poseOf(s, seed), noisesFrom(`${seed}/tortoise`)];
+function shoot({ contents }: z.output<typeof schema>, seed: number): Shot {
+  const [pose, noises] = [poseOf(seed), noisesFrom(`${seed}/tortoise`)];
   return {
     beam,
     exposure: { kv: 80, scatter: 0.7, scatterMm: 9 * s, blurMm: 0.08 * s, quanta: 3_000_000 },
@@ -71,7 +67,7 @@ function shoot(drawing: z.output<typeof schema>, seed: number): Shot {
       ];
       return {
         cast: (paths) => {
-          addPaths(paths, sharedPaths(s, canalMm, seed));
+          addPaths(paths, sharedPaths(seed));
           for (const { shape, at } of lying) {
             const field = fieldOf(shape, Math.min(0.9, shape.high[0] / 4));
             const bone = { field, pose: moved(placed(pose, at)), tissue: { rodMm: 1, isEven: true } };
@@ -92,9 +88,7 @@ function shoot(drawing: z.output<typeof schema>, seed: number): Shot {
 
 export const tortoise = viewOf(schema, shoot, measureTortoise);
 
-type Tortoise = Reading<z.output<typeof schema>>;
-
-function measureTortoise(reading: Tortoise): Measures {
+function measureTortoise(reading: Reading<unknown>): Measures {
   const [stone] = reading.boxes('cystic calculus');
   const gravel = reading.boxes('gravel');
   return {
@@ -105,7 +99,7 @@ function measureTortoise(reading: Tortoise): Measures {
 }
 
 /** Measures between the inner edges of the two ilia, which are bright steps left and right of the midline. */
-function canal(reading: Tortoise): number {
+function canal(reading: Reading<unknown>): number {
   const [box] = reading.boxes('pelvic canal');
   if (!box) return 0;
   const step = 0.3;
@@ -120,7 +114,7 @@ function canal(reading: Tortoise): number {
   return median(widths);
 }
 
-function calculus(reading: Tortoise, box: Box): Measures {
+function calculus(reading: Reading<unknown>, box: Box): Measures {
   const { width, height, ...corner } = reading.changed(box, 12);
   const [x, y] = [corner.x + width / 2, corner.y + height / 2];
   return {
@@ -134,7 +128,7 @@ function calculus(reading: Tortoise, box: Box): Measures {
 }
 
 /** Counts bright bands between center and margin, on the mean of many radii that follow the stone's shape. */
-function rings(reading: Tortoise, x: number, y: number, width: number, height: number): number {
+function rings(reading: Reading<unknown>, x: number, y: number, width: number, height: number): number {
   const steps = 60;
   const radii = Array.from({ length: steps }, (_, n) => {
     const share = (n / steps) * 0.92;
@@ -155,7 +149,7 @@ function rings(reading: Tortoise, x: number, y: number, width: number, height: n
   return count;
 }
 
-function gravelSize(reading: Tortoise, boxes: readonly Box[]): number {
+function gravelSize(reading: Reading<unknown>, boxes: readonly Box[]): number {
   const sizes = boxes.map(({ x, y, width, height }) => {
     const middle = [x + width / 2, y + height / 2] as const;
     return mean([0, 90].map((degrees) => rodWidth(profile(reading.at, middle, degrees, 4, 0.2), 0.2)));
