@@ -40,10 +40,7 @@ export function drawScene(scene: Scene): ScenePictures<DrawnPicture> {
 
 export async function finishedPictures(scene: Scene): Promise<ScenePictures<FinishedPicture>> {
   const { picture, twin } = drawScene(scene);
-  return {
-    picture: await finished(picture, scene.modality),
-    twin: twin && (await finished(twin, scene.modality)),
-  };
+  return { picture: await finished(picture, scene.modality), twin: twin && (await finished(twin, scene.modality)) };
 }
 
 /** Returns the files by their names in the pictures folder. */

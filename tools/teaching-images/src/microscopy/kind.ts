@@ -26,10 +26,7 @@ const sheet = noiseFrom('microscopy/objects');
 export function grainOf(random: Random): Noise {
   const x0 = random.next() * 251;
   const y0 = random.next() * 241;
-  return {
-    at: (x, y) => sheet.at(x + x0, y + y0),
-    fractal: (x, y, octaves) => sheet.fractal(x + x0, y + y0, octaves),
-  };
+  return { at: (x, y) => sheet.at(x + x0, y + y0), fractal: (x, y, octaves) => sheet.fractal(x + x0, y + y0, octaves) };
 }
 
 /** Every octave of a free grain: cosine and sine of its turn, its scale, its strength. */

@@ -90,10 +90,7 @@ function bodyOf({ scale, walls = scale, region, length }: VertebraBuild, own: nu
     { wall: 0.3 * walls, beyond: (x, y, z) => (radius(x, y, z) - 1) * 0.72 * high * scale },
     { wall: 0.32 * walls, beyond: (_, y, z) => -z - (0.8 - 0.06 * waist(y)) * high * scale },
     { wall: 0.26 * walls, beyond: (x, y, z) => -y - (0.4 * bulge(x, z) - 0.1) * scale },
-    {
-      wall: 0.26 * walls,
-      beyond: (x, y, z) => y - (length - 0.15 - 0.55 * bulge(x, z)) * scale - 0.07 * z,
-    },
+    { wall: 0.26 * walls, beyond: (x, y, z) => y - (length - 0.15 - 0.55 * bulge(x, z)) * scale - 0.07 * z },
   );
 }
 

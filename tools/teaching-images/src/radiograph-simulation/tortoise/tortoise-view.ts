@@ -17,10 +17,7 @@ import { tortoiseBowel, tortoiseFlesh } from './flesh.ts';
 import { postureOf } from './posture.ts';
 import { castShell } from './shell.ts';
 
-const schema = z.strictObject({
-  view: z.literal('tortoise-dv'),
-  contents: z.array(tortoiseContent).default([]),
-});
+const schema = z.strictObject({ view: z.literal('tortoise-dv'), contents: z.array(tortoiseContent).default([]) });
 
 /** A hundredth of the upper shell's straight length, in millimeters. */
 const s = 4.8;
