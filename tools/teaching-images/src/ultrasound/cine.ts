@@ -6,7 +6,7 @@ import type { Box, Cine, Measures, PixelPicture, Rendering, Version } from '../r
 import { brightAt, type Echoes } from '../ultrasound-simulation/scan.ts';
 import { areaOf } from '../ultrasound-simulation/shapes.ts';
 import { heardBy } from '../ultrasound-simulation/simulated-panel.ts';
-import type { CineSpec } from './cine-record.ts';
+import type { CineSpec } from './drawing.ts';
 import { type PanelView, toMm, toPixel } from './panel-view.ts';
 
 /** Draws the frames of a panel. The first is also the still, because a moved part is drawn without what lies over it. */

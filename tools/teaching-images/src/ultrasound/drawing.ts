@@ -2,9 +2,9 @@
 // measured.
 
 import { z } from 'zod';
+import { shapeSchema } from '../ultrasound-simulation/shapes.ts';
 import { simulatedParts } from '../ultrasound-simulation/simulated-panel.ts';
 import { tissueNames } from '../ultrasound-simulation/tissue.ts';
-import { cineSchema } from './cine-record.ts';
 
 const positive = z.number().positive();
 /** In millimeters of a panel, from the middle of the probe's face. */
@@ -50,6 +50,34 @@ const traceSchema = z.strictObject({
   wall_mm: positive,
 });
 
+/** Part of a cine loop that moves. */
+const movingPart = z.strictObject({
+  shape: shapeSchema,
+  /** How far it goes and comes back, in mm to the right and downward. */
+  by_mm: place,
+  /** Width of the edge over which what moves passes into what does not. */
+  soft_mm: positive,
+  moves_in: z.enum(['scene', 'twin', 'both']).default('both'),
+});
+
+/** A box, in mm, in which motion is measured: the mean change of a pixel's gray level from one frame to the next. */
+const motionRuler = z.strictObject({
+  name: z.string(),
+  in: z.enum(['scene', 'twin']).default('scene'),
+  from: place,
+  to: place,
+});
+
+/** The frames show one breath or beat, which begins and ends at rest. */
+const cineSchema = z.strictObject({
+  frames: z.int().min(6).max(24),
+  seconds: z.number().min(1).max(2),
+  parts: z.array(movingPart).min(1),
+  /** Objects that lie over the parts and don't move with them, by their names. */
+  behind: z.array(z.string()).default([]),
+  rulers: z.array(motionRuler).default([]),
+});
+
 const ruler = <K extends string>(kind: K) => ({
   kind: z.literal(kind),
   name: z.string(),
@@ -93,4 +121,5 @@ export const ultrasoundDrawing = z.strictObject({
 export type UltrasoundDrawing = z.output<typeof ultrasoundDrawing>;
 export type Panel = z.output<typeof panelSchema>;
 export type TraceSpec = z.output<typeof traceSchema>;
+export type CineSpec = z.output<typeof cineSchema>;
 export type Ruler = z.output<typeof rulerSchema>;
