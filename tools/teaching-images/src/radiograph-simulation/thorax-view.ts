@@ -26,12 +26,6 @@ import { type Lesion, type ThoraxDrawing, thoraxDrawing } from './thorax-drawing
 /** What the versions of a scene share takes most of the time. Of the lesions, only a mass moves what no scene draws. */
 const sharedPaths = lastOf((drawing: string, seed: number) => castPatient(patientOf(JSON.parse(drawing), seed)));
 
-const found = <Kind extends Lesion['kind']>(
-  lesions: readonly Lesion[],
-  kind: Kind,
-): Extract<Lesion, { kind: Kind }>[] =>
-  lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
-
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { build, unitMm: u, beam, pose } = patientOf(withoutLesions(drawing), seed);
   const isFromBelow = drawing.view === 'thorax-vd';
@@ -39,20 +33,19 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const inMm = places.map((place) => scaled(place, u));
     return boxOf(beam, pose, inMm, marginMm);
   };
-  const asks = (kind: Lesion['kind']): boolean => drawing.lesions.some((lesion) => lesion.kind === kind);
   const versionOf = (version: Version) => {
     const shown = version === 'scene' ? drawing : withoutLesions(drawing);
     const { lesions } = shown;
     const patient = patientOf(shown, seed);
-    const lobes = found(lesions, 'consolidated right middle lobe');
-    const masses = found(lesions, 'mediastinal mass');
+    const lobes = lesions.filter((one) => one.kind === 'consolidated right middle lobe');
+    const masses = lesions.filter((one) => one.kind === 'mediastinal mass');
     const solids: readonly (readonly [Lesion['kind'], Solid])[] = [
-      ...found(lesions, 'thymic sail').map((lesion) => [lesion.kind, sailOf(lesion, patient)] as const),
+      ...lesions.filter((one) => one.kind === 'thymic sail').map((one) => [one.kind, sailOf(one, patient)] as const),
       ...lobes.map(({ kind }) => [kind, middleLobeOf(patient)] as const),
       ...masses.map((lesion) => [lesion.kind, massOf(lesion, patient)] as const),
     ];
-    const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
-    const wide = found(lesions, 'wide lobar artery');
+    const rings = lesions.filter((one) => one.kind === 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
+    const wide = lesions.filter((one) => one.kind === 'wide lobar artery');
     const caudal = trunkLine(patient.tree, 'right caudal', 'artery');
     const crossing = ribCrossing(patient, caudal);
     const end = crossing / (caudal.length - 1) + 0.12;
@@ -61,7 +54,9 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const branches = [
       ...clearOf(
         branchesOf(patient, ['right caudal artery', ...(lobes.length > 0 ? ['right middle bronchus'] : [])]),
-        asks('wide lobar artery') ? [caudal, vein].map((line) => line.slice(crossing - 6, crossing + 7)) : [],
+        drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
+          ? [caudal, vein].map((line) => line.slice(crossing - 6, crossing + 7))
+          : [],
         vein,
       ),
       ...artery,
