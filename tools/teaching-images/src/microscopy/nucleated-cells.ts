@@ -7,7 +7,7 @@ import { paintCytoplasm, textures } from './cytoplasm.ts';
 import { granuleOptions, paintGranules } from './granules.ts';
 import { magenta } from './inclusions.ts';
 import { grainOf, type Kind, type Part, range, type Spot, sizedBy, sizedKind } from './kind.ts';
-import { nucleusShapes, paintNucleus } from './nucleus.ts';
+import { type NucleusLook, nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
 import { polar } from './places.ts';
 import { cover, type Slide, stampTurned } from './slide.ts';
@@ -82,26 +82,18 @@ function paintMitosis(slide: Slide, spot: Spot, radius: number): void {
 
 type Look = z.input<typeof cellOptions>;
 
-/** The nucleus of a common cell: its share of the diameter, how coarse it is, and how far it lies from the center. */
-function nucleus(
-  shape: NonNullable<Look['nucleus']>['shape'],
-  share: number,
-  clumping: number,
-  shift: number,
-  nucleoli = 0,
-): Look['nucleus'] {
-  return { shape, share, clumping, shift, nucleoli };
-}
-
-/** The look of a common cell: its least and greatest diameter, its cytoplasm, its nucleus, and what else it has. */
+/**
+ * The look of a common cell: its least and greatest diameter, its cytoplasm, its nucleus (shape, share of the diameter,
+ * how coarse it is, how far it lies from the center, nucleoli), and what else it has.
+ */
 function look(
   diameter_um: Look['diameter_um'],
   cytoplasm: Look['cytoplasm'],
-  itsNucleus: Look['nucleus'],
+  [shape, share, clumping, shift, nucleoli = 0]: readonly [NucleusLook['shape'], number, number, number, number?],
   texture: Look['texture'] = 'clear',
   others: Partial<Look> = {},
 ): Look {
-  return { diameter_um, cytoplasm, nucleus: itsNucleus, texture, ...others };
+  return { diameter_um, cytoplasm, nucleus: { shape, share, clumping, shift, nucleoli }, texture, ...others };
 }
 
 /** Names a common cell, so that scenes need not repeat its look. */
@@ -110,21 +102,21 @@ function named(preset: Look): Kind {
 }
 
 /** Rounded and deeply blue, darker toward the edge, with the nucleus in the middle. */
-const keratinised = look([20, 30], [0.4, 0.38, 0.13], nucleus('round', 0.44, 0.5, 0.15, 1), 'granular');
+const keratinised = look([20, 30], [0.4, 0.38, 0.13], ['round', 0.44, 0.5, 0.15, 1], 'granular');
 export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
 
 const looks: Readonly<Record<string, Look>> = {
-  neutrophil: look([11, 12.5], [0.055, 0.125, 0.06], nucleus('segmented', 0.74, 0.85, 0.1)),
-  'degenerate neutrophil': look([12, 14], [0.105, 0.15, 0.065], nucleus('swollen', 0.72, 0.2, 0.4), 'ragged'),
-  eosinophil: look([12.5, 14], [0.06, 0.14, 0.06], nucleus('two-lobed', 0.58, 0.8, 0.3), 'clear', {
+  neutrophil: look([11, 12.5], [0.055, 0.125, 0.06], ['segmented', 0.74, 0.85, 0.1]),
+  'degenerate neutrophil': look([12, 14], [0.105, 0.15, 0.065], ['swollen', 0.72, 0.2, 0.4], 'ragged'),
+  eosinophil: look([12.5, 14], [0.06, 0.14, 0.06], ['two-lobed', 0.58, 0.8, 0.3], 'clear', {
     granules: { count: 190, size_um: 1.02, dye: [0.05, 0.34, 0.32], over_nucleus: 0.08 },
   }),
-  lymphocyte: look([8, 9.5], [0.2, 0.22, 0.08], nucleus('round', 0.87, 0.85, 0.6)),
-  'large lymphocyte': look([15, 20], [0.3, 0.27, 0.085], nucleus('indented', 0.78, 0.3, 0.4, 2)),
-  lymphoblast: look([16, 20], [0.34, 0.31, 0.095], nucleus('round', 0.83, 0.28, 0.4, 2), 'granular'),
-  'plasma cell': look([12, 14.5], [0.36, 0.32, 0.1], nucleus('round', 0.52, 0.95, 0.85), 'clear', { pale_zone: true }),
-  macrophage: look([18, 24], [0.13, 0.17, 0.07], nucleus('indented', 0.5, 0.12, 0.6), 'foamy'),
-  'mast cell': look([15, 19], [0.16, 0.22, 0.07], nucleus('round', 0.5, 0.35, 0.15), 'clear', {
+  lymphocyte: look([8, 9.5], [0.2, 0.22, 0.08], ['round', 0.87, 0.85, 0.6]),
+  'large lymphocyte': look([15, 20], [0.3, 0.27, 0.085], ['indented', 0.78, 0.3, 0.4, 2]),
+  lymphoblast: look([16, 20], [0.34, 0.31, 0.095], ['round', 0.83, 0.28, 0.4, 2], 'granular'),
+  'plasma cell': look([12, 14.5], [0.36, 0.32, 0.1], ['round', 0.52, 0.95, 0.85], 'clear', { pale_zone: true }),
+  macrophage: look([18, 24], [0.13, 0.17, 0.07], ['indented', 0.5, 0.12, 0.6], 'foamy'),
+  'mast cell': look([15, 19], [0.16, 0.22, 0.07], ['round', 0.5, 0.35, 0.15], 'clear', {
     granules: { count: 380, size_um: 0.75, dye: [0.44, 0.74, 0.2], over_nucleus: 0.4 },
   }),
   'keratinised round cell': keratinised,
@@ -137,7 +129,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
 
 /** Spread flat, its cytoplasm is almost colorless, with a pink dust. */
 export const flatNeutrophil = named(
-  look([11, 12.5], [0.05, 0.088, 0.05], nucleus('segmented', 0.79, 0.8, 0.1), 'clear', {
+  look([11, 12.5], [0.05, 0.088, 0.05], ['segmented', 0.79, 0.8, 0.1], 'clear', {
     granules: { count: 90, size_um: 0.26, dye: [0.055, 0.115, 0.055], over_nucleus: 0 },
   }),
 );
