@@ -17,19 +17,15 @@ const complex = z.strictObject({
   qt_ms: positive.optional(),
 });
 
-const pWave = z.strictObject({
-  mv: z.number(),
-  width_ms: positive,
-});
+const pWave = z.strictObject({ mv: z.number(), width_ms: positive });
 
 const stretch = z.discriminatedUnion('rhythm', [
-  /** Every P wave is followed by its QRS. `spread` is the standard deviation of R-R as a share of R-R. */
+  /** Every P wave is followed by its QRS. */
   z.strictObject({
     rhythm: z.literal('sinus'),
     beats: z.int().positive().optional(),
     rate: positive,
     pr_ms: positive,
-    spread: z.number().min(0).max(0.2).default(0.01),
     /** The shape of this stretch's complexes, if it differs from the scene's. */
     complex: complex.optional(),
     /** Heights of successive complexes, repeated (electrical alternans). */
@@ -56,7 +52,6 @@ const stretch = z.discriminatedUnion('rhythm', [
     beats: z.int().positive().optional(),
     p_rate: positive.optional(),
     rate: positive,
-    spread: z.number().min(0).max(0.2).default(0.006),
     complex: complex.optional(),
     /** Time from the onset of the first complex. */
     first_p_ms: z.number().optional(),
@@ -73,18 +68,15 @@ const stretch = z.discriminatedUnion('rhythm', [
 
 const name = z.string().trim().min(1);
 
-/**
- * What decides the answer, and where it is on the paper. Waves are counted from 0 among those that are drawn
- * completely.
- */
+/** What decides the answer, and where it is on the paper. Waves are counted from 0 among those that are drawn whole. */
 const mark = z.discriminatedUnion('what', [
   /**
    * Single waves or intervals: `pr` lasts from the onset of a P wave to the onset of the complex that follows it,
    * `before` is the place before a complex where its P wave would be.
    */
   z.strictObject({ what: z.enum(['p', 'qrs', 't', 'pr', 'before']), name, of: z.array(z.int().min(0)).min(1) }),
-  /** From one complex to another: all P waves, or the whole time over the height of the strip. */
-  z.strictObject({ what: z.enum(['p between', 'span']), name, from: z.int().min(0), to: z.int().min(1) }),
+  /** From one complex to another, over the height of the strip. */
+  z.strictObject({ what: z.literal('span'), name, from: z.int().min(0), to: z.int().min(1) }),
   /** The shortest or the longest interval between two complexes. */
   z.strictObject({ what: z.literal('interval'), name, which: z.enum(['shortest', 'longest']) }),
   /** The baseline from the end of a T wave to the next wave, in the longest interval. */
@@ -93,10 +85,12 @@ const mark = z.discriminatedUnion('what', [
 
 export const ecgDrawing = z.strictObject({
   lead: z.enum(['II', 'base-apex']),
+  /** The species, if the recorder prints it. */
+  patient: z.string().optional(),
   p: pWave,
   complex,
   /** Tremor of a tense muscle, in mV; breathing and movement shift the baseline by some times as much. */
-  noise_mv: z.number().min(0).default(0.012),
+  noise_mv: z.number().min(0),
   strips: z
     .array(
       z.strictObject({

@@ -23,18 +23,13 @@ interface Paper {
 }
 
 /** Returns the waves and the marks of a strip. Waves that an end of the strip cuts can't be measured and are left out. */
-export function located(events: StripEvents, marks: readonly Mark[], paper: Paper, areMarked: boolean): Located[] {
+export function located(events: StripEvents, marks: readonly Mark[], paper: Paper): Located[] {
   const isWhole = ({ onsetMs, width_ms }: PEvent | ComplexEvent): boolean =>
     onsetMs > 25 && onsetMs + width_ms + 30 < paper.seconds * 1000;
   const [p, complexes] = [events.p.filter(isWhole), events.complexes.filter(isWhole)];
   return [
     ...p.map((wave) => ({ kind: 'p', isFinding: false, box: waveBox(wave, paper) })),
-    ...complexes.map((wave) => ({
-      kind: 'qrs',
-      // In a scene without marks, the findings are the complexes that don't come from the atria.
-      isFinding: !areMarked && wave.origin !== 'supraventricular',
-      box: waveBox(wave, paper),
-    })),
+    ...complexes.map((wave) => ({ kind: 'qrs', isFinding: false, box: waveBox(wave, paper) })),
     ...marks.flatMap((mark) =>
       boxesOf(mark, p, complexes, paper).map((box) => ({ kind: mark.name, isFinding: true, box })),
     ),
@@ -44,22 +39,25 @@ export function located(events: StripEvents, marks: readonly Mark[], paper: Pape
 type Complexes = readonly ComplexEvent[];
 
 function boxesOf(mark: Mark, p: readonly PEvent[], complexes: Complexes, paper: Paper): readonly Box[] {
-  const pWave = (place: number): PEvent => waveAt(p, place, mark.name);
   const qrs = (place: number): ComplexEvent => waveAt(complexes, place, mark.name);
-  const around = (wave: WaveSize): Box => widened(waveBox(wave, paper));
+  /** With some space on all sides. */
+  const around = (wave: WaveSize): Box => {
+    const { x, y, width, height } = waveBox(wave, paper);
+    return { x: x - 0.8, y: y - 0.8, width: width + 1.6, height: height + 1.6 };
+  };
   const high = (fromMs: number, toMs: number): Box => strip(fromMs, toMs, paper);
   /** As high as P waves. */
   const low = (fromMs: number, toMs: number): Box => ({ ...high(fromMs, toMs), y: paper.baselineMm - 6, height: 8 });
   switch (mark.what) {
     case 'p':
-      return mark.of.map((place) => around(pWave(place)));
+      return mark.of.map((place) => around(waveAt(p, place, mark.name)));
     case 'qrs':
       return mark.of.map((place) => around(qrs(place)));
     case 't':
       return mark.of.map((place) => around(tWave(qrs(place))));
     case 'pr':
       return mark.of.map((place) => {
-        const { onsetMs } = pWave(place);
+        const { onsetMs } = waveAt(p, place, mark.name);
         const next = complexes.find((complex) => complex.onsetMs > onsetMs);
         return low(onsetMs, next?.onsetMs ?? onsetMs + 400);
       });
@@ -69,10 +67,6 @@ function boxesOf(mark: Mark, p: readonly PEvent[], complexes: Complexes, paper: 
         const last = complexes.findLast((complex) => complex.onsetMs < onsetMs);
         return low(Math.max(last ? last.onsetMs + last.qtMs + 15 : 0, onsetMs - 420), onsetMs - 8);
       });
-    case 'p between': {
-      const [start, end] = [qrs(mark.from).onsetMs, qrs(mark.to).onsetMs];
-      return p.filter(({ onsetMs }) => onsetMs > start && onsetMs < end).map(around);
-    }
     case 'span':
       return [high(peakOf(qrs(mark.from)), peakOf(qrs(mark.to)))];
     case 'interval': {
@@ -129,10 +123,4 @@ function strip(fromMs: number, toMs: number, { baselineMm, above, below }: Paper
     width: ((toMs - fromMs) / 1000) * mmPerS,
     height: top + below - 1,
   };
-}
-
-/** Leaves space around a marked wave. */
-function widened({ x, y, width, height }: Box): Box {
-  const mm = 0.8;
-  return { x: x - mm, y: y - mm, width: width + 2 * mm, height: height + 2 * mm };
 }

@@ -22,6 +22,8 @@ export function measureEcg({ picture, truth }: Rendering): Measures {
   return Object.fromEntries(figures);
 }
 
+type Waves = readonly Wave[];
+
 /** A P wave of a complex begins at most this many seconds before it. */
 const longestPr = 0.6;
 
@@ -48,7 +50,7 @@ function measuresOf(trace: Trace, located: readonly Located[]): Measures {
     'qrs min rate': 60 / most(rr),
     'rr min': least(rr),
     'rr max': most(rr),
-    'rr second longest': rr.toSorted((a, b) => b - a)[1] ?? 0,
+    'rr second longest': ranked(rr, -2),
     'rr variation': Math.sqrt(rr.reduce((sum, value) => sum + (value - meanRr) ** 2, 0) / rr.length) / meanRr,
     'rr smallest change': least(rr.slice(1).map((value, n) => Math.abs(value - (rr[n] ?? 0)))),
     'qrs per strip minute': (60 * qrs.length) / trace.endS,
@@ -79,12 +81,7 @@ function measuresOf(trace: Trace, located: readonly Located[]): Measures {
 }
 
 /** Tells wide complexes from narrow ones; empty if all have about the same width. */
-function measuresOfTwoWidths(
-  qrs: readonly Wave[],
-  p: readonly Wave[],
-  allP: readonly Wave[],
-  clearP: readonly Wave[],
-): Measures {
+function measuresOfTwoWidths(qrs: Waves, p: Waves, allP: Waves, clearP: Waves): Measures {
   const widths = qrs.map(widthOf);
   if (!(most(widths) > 1.45 * least(widths))) return {};
   const middle = (most(widths) + least(widths)) / 2;
@@ -128,18 +125,18 @@ function widthOf({ onset, offset }: Wave): number {
   return offset - onset;
 }
 
-function intervals(waves: readonly Wave[]): readonly number[] {
+function intervals(waves: Waves): readonly number[] {
   return waves.slice(1).map(({ peak }, n) => peak - (waves[n]?.peak ?? 0));
 }
 
 /** Returns the time since the last of the waves; empty if there is none. */
-function sinceLast(waves: readonly Wave[], s: number): readonly number[] {
+function sinceLast(waves: Waves, s: number): readonly number[] {
   const last = waves.findLast(({ onset }) => onset < s);
   return last ? [s - last.onset] : [];
 }
 
 /** Returns the rate of a train of waves. Waves hidden in a complex are counted but not measured. */
-function trainRate(train: readonly Wave[], seen: readonly Wave[]): number {
+function trainRate(train: Waves, seen: Waves): number {
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || first === last) return 0;
   return (60 * (train.indexOf(last) - train.indexOf(first))) / (last.peak - first.peak);
@@ -159,7 +156,7 @@ function extremeAfter({ calmAt }: Trace, { peak, offset, level }: Wave, untilS: 
 /**
  * Returns the baseline's waves per minute, counted by their troughs between a complex's T wave and the next complex.
  */
-function troughRate({ calmAt }: Trace, qrs: readonly Wave[]): number {
+function troughRate({ calmAt }: Trace, qrs: Waves): number {
   let waves = 0;
   let seconds = 0;
   qrs.slice(1).forEach((next, n) => {
@@ -180,15 +177,11 @@ function spreadOf(values: readonly number[]): number {
   return most(values) - least(values);
 }
 
-/** These are not a number if there are no values, so that no fact about them holds. */
-function least(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[0] ?? Number.NaN;
+/** Returns the value at a place of the ranking; not a number if there are no values, so that no fact about it holds. */
+function ranked(values: readonly number[], place: number): number {
+  return values.toSorted((one, other) => one - other).at(place) ?? Number.NaN;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function most(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other).at(-1) ?? Number.NaN;
-}
+const least = (values: readonly number[]): number => ranked(values, 0);
+const median = (values: readonly number[]): number => ranked(values, Math.floor(values.length / 2));
+const most = (values: readonly number[]): number => ranked(values, -1);

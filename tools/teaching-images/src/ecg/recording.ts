@@ -14,26 +14,25 @@ export function breathing(random: Random): (ms: number) => number {
   };
 }
 
-/** The animal moves up to twice: its electrodes shift, and its muscles tense. */
-function movesOf(length: number, random: Random): readonly { at: number; size: number }[] {
-  const own = random.child('moves');
-  return Array.from({ length: own.whole(0, 2) }, () => ({ at: own.between(0.1, 0.9) * length, size: own.normal() }));
-}
-
-/** Sways with breathing, drifts, and shifts where the animal moves. */
+/** Sways with breathing, drifts, and shifts up to twice where the animal moves. */
 export function baselineOf(length: number, noiseMv: number, random: Random): Float32Array {
   const own = random.child('wander');
-  const [sway, drift, noise] = [own.between(3, 7.5), own.between(6, 13), noiseFrom(own.next())];
-  const [full, moves] = [breathing(random), movesOf(length, random)];
+  const [sway, drift, noise] = [own.between(4, 9), own.between(8, 15), noiseFrom(own.next())];
+  const full = breathing(random);
+  const moves = Array.from({ length: own.whole(0, 2) }, () => ({
+    at: own.between(0.1, 0.9) * length,
+    size: 6 * own.normal(),
+  }));
   return new Float32Array(length).map((_, ms) => {
-    let level = sway * full(ms) + drift * noise.fractal(ms / 2300, 3.5, 2);
-    for (const { at, size } of moves)
-      level += (6 * size * Math.exp(-Math.max(0, ms - at) / 1100)) / (1 + Math.exp((at - ms) / 45));
-    return noiseMv * level;
+    const shifts = moves.map(
+      ({ at, size }) => (size * Math.exp(-Math.max(0, ms - at) / 1100)) / (1 + Math.exp((at - ms) / 60)),
+    );
+    const slow = sway * full(ms) + drift * noise.fractal(ms / 2300, 3.5, 2) + 1.8 * noise.at(ms / 320, 9.5);
+    return noiseMv * shifts.reduce((sum, shift) => sum + shift, slow);
   });
 }
 
-/** Muscles tremble in bursts, less where a short wave is: the drawing keeps those readable. Some recordings hum. */
+/** Muscles tremble now more, now less, and the mains hum; both fade where a wave begins or ends, so that those can be read. */
 export function addTremor(
   out: Float32Array,
   waves: readonly { readonly onsetMs: number; readonly width_ms: number }[],
@@ -41,28 +40,20 @@ export function addTremor(
   random: Random,
 ): void {
   const own = random.child('tremor');
-  const bursts = [
-    ...movesOf(out.length, random).map(({ at }) => ({ at, ms: own.between(150, 500), by: own.between(1, 2.2) })),
-    ...Array.from({ length: own.whole(1, 4) }, () => ({
-      at: own.between(0, out.length),
-      ms: own.between(120, 900),
-      by: own.between(0.6, 1.8),
-    })),
-  ];
-  const rest = own.between(0.5, 1.1);
-  const loud = out.map((_, ms) =>
-    bursts.reduce((sum, { at, ms: width, by }) => sum + by * Math.exp(-(((ms - at) / width) ** 2)), rest),
-  );
+  const [tense, noise] = [own.between(0.6, 1), noiseFrom(own.next())];
+  const [humMv, humHz] = [own.between(0, 0.8), own.chance(0.5) ? 50 : 60];
+  const loud = new Float32Array(out.length).fill(1);
   for (const { onsetMs, width_ms } of waves)
-    for (let ms = Math.max(0, Math.round(onsetMs - 30)); ms < Math.min(out.length, onsetMs + width_ms + 25); ms++)
-      loud[ms] = Math.min(loud[ms] ?? 0, 0.35);
-  const level = smoothed(loud, 9);
-  const white = out.map(() => own.normal());
-  const jerks = smoothed(white, 2.6);
-  const [humMv, humHz] = [own.chance(0.4) ? own.between(0.3, 0.6) : 0, own.chance(0.5) ? 50 : 60];
-  // Smoothing leaves a third of the noise.
+    for (const edge of [onsetMs - 10, onsetMs + width_ms + 4])
+      loud.fill(0.3, Math.max(0, edge - 16), Math.max(0, edge + 16));
+  const level = smoothed(loud, 6);
+  const jerks = smoothed(
+    out.map(() => own.normal()),
+    2.4,
+  );
   jerks.forEach((value, ms) => {
-    const hum = humMv * Math.sin(0.00628 * humHz * ms) * (0.8 + 0.2 * Math.sin(ms / 700));
-    out[ms] = (out[ms] ?? 0) + noiseMv * (3 * value * (level[ms] ?? 0) + hum);
+    const muscle = 3 * tense * value * Math.exp(0.9 * noise.fractal(ms / 1300, 0.5, 2));
+    const hum = humMv * Math.sin(0.00628 * humHz * ms) * Math.max(0, 0.4 + noise.at(ms / 1900, 5.5));
+    out[ms] = (out[ms] ?? 0) + noiseMv * (muscle + hum) * (level[ms] ?? 0);
   });
 }

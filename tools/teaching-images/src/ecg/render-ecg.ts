@@ -1,8 +1,8 @@
 // Draws an ECG as SVG on millimeter paper. One user unit is one millimeter, so that every length on it can be measured.
 
 import { type Random, randomFrom } from '../core/random.ts';
-import type { Located, Rendering } from '../rendering.ts';
-import { strokesOf } from '../ultrasound/glyphs.ts';
+import type { Located, Rendering, Size } from '../rendering.ts';
+import { dotRows } from '../ultrasound/glyphs.ts';
 import type { EcgDrawing } from './ecg-drawing.ts';
 import { eventsOf } from './events.ts';
 import { leadInMm, located, mmPerMv, mmPerS, unitMm } from './locate.ts';
@@ -12,57 +12,76 @@ const screenWidth = 1024;
 
 /** Printed squares (thin, thick), paper and ink: recorders and their paper differ. */
 const papers = [
-  ['#f0c8bd', '#dd9586', '#fffaf6', '#1b1c22'],
-  ['#f4c3cb', '#e0909f', '#fdf8f6', '#23242c'],
-  ['#efcba6', '#d9a06c', '#fffbf2', '#16181d'],
-  ['#e9c4b6', '#cf8f80', '#faf6ec', '#262230'],
+  ['#efb9ac', '#d98876', '#fdf5ee', '#1b1c22'],
+  ['#f2b7c1', '#dd8496', '#fbf4f2', '#2a2b34'],
+  ['#ecc08f', '#d0925c', '#fcf6e9', '#17181d'],
+  ['#e6b8a8', '#c98272', '#f6f0e2', '#2c2636'],
+  ['#b9d8bd', '#86b893', '#f7f8f0', '#1d2126'],
+  ['#c9c9cc', '#a3a3a8', '#f6f6f4', '#222226'],
 ] as const;
 
 export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): Rendering {
   const scene = isTwin ? ordinaryTwin(drawing) : drawing;
   const widthMm = sheetWidthMm(drawing);
-  // Letters and lines have the same size on the screen for strips of any length.
+  // Letters and lines have the same size on the screen for strips of any length, unless lines of true width are thicker.
   const px = widthMm / screenWidth;
+  const lineMm = Math.max(0.24, 0.95 * px);
   const truth: Located[] = [];
   const parts: string[] = [];
   const sheetRandom = randomFrom(`${seed}/sheet`);
   const paper = papers[sheetRandom.whole(0, papers.length - 1)] ?? papers[0];
-  const areMarked = drawing.strips.some(({ marks }) => marks.length > 0);
+  const recorder = recorderOf(sheetRandom);
+  const lineOfText = 17 * px;
   let topMm = 0;
-  for (const [position, { stretches, seconds, marks, label }] of scene.strips.entries()) {
+  for (const [position, { stretches, seconds, marks, label = '' }] of scene.strips.entries()) {
     const random = randomFrom(`${seed}/strip ${position}`);
     const events = eventsOf(stretches, seconds, scene, random);
     const { curve, baseline } = voltage(events, seconds, scene, random);
-    const above = up(Math.max(1, ...curve) * mmPerMv + 5 + 22 * px);
-    const below = up(-Math.min(...curve) * mmPerMv + 5);
+    const lines = recorder(`${scene.lead} ${label} ${scene.patient ?? ''}`.trim().toUpperCase());
+    const above = up(Math.max(1, ...curve) * mmPerMv + 4 + (lines[0] ? lineOfText : 0));
+    const below = up(-Math.min(...curve) * mmPerMv + 4 + (lines[1] ? lineOfText : 0));
     const baselineMm = topMm + above;
-    const said = `${scene.lead.toUpperCase()}  ${mmPerS} mm/s  ${mmPerMv} mm/mV  ${label?.toUpperCase() ?? ''}`;
+    const yOfLine = [topMm + 6 * px, baselineMm + below - lineOfText];
     parts.push(
-      `<path stroke-width="${inUnits(1.1 * px)}" d="${printed(said, 4, topMm + 6 * px, 11 * px)}"/>`,
-      `<path data-part="pulse" d="${pulseOf(inUnits(baselineMm))}"/>`,
-      `<path id="t${position}" data-part="trace" d="${pathOf(curve, baselineMm)}"/>`,
-      // Ink runs and paper heats where the pen is slow, so that flat parts are thicker than steep ones, here more than there.
-      `<use href="#t${position}" y="${inUnits(0.55 * px)}" opacity=".75"/>`,
-      `<use href="#t${position}" y="${inUnits(0.3 * px)}" stroke-width="${inUnits(1.7 * px)}" opacity=".45" stroke-dasharray="${Array.from({ length: 14 }, () => sheetRandom.whole(40, 900)).join(' ')}"/>`,
+      ...lines.map((line, n) => printed(line, 4, yOfLine[n] ?? 0, 1.2 * px)),
+      `<g id="t${position}"><path data-part="pulse" d="${pulseOf(inUnits(baselineMm))}"/>`,
+      `<path data-part="trace" d="${pathOf(curve, baselineMm)}"/></g>`,
+      // Ink runs and paper heats where the pen is slow, so that flat parts are thicker than steep ones.
+      `<use href="#t${position}" y="${inUnits(0.6 * lineMm)}" opacity=".8"/>`,
     );
-    truth.push(...located(events, marks, { baselineMm, wander: baseline, above, below, seconds }, areMarked));
+    truth.push(...located(events, marks, { baselineMm, wander: baseline, above, below, seconds }));
     topMm = baselineMm + below;
   }
-  const height = Math.round((screenWidth * topMm) / widthMm);
-  const svg = sheet(widthMm, topMm, height, paper, parts.join('\n'), sheetRandom);
-  return { picture: { form: 'svg', width: screenWidth, height, svg }, truth };
+  const svg = sheet({ width: widthMm, height: topMm }, px, lineMm, paper, parts.join('\n'), sheetRandom);
+  return { picture: { form: 'svg', width: screenWidth, height: Math.round(topMm / px), svg }, truth };
 }
 
-/** Width of the paper: as long as the longest strip, with space at both ends. */
+/** What a recorder prints above a strip and below it, given lead and label: no two makes agree. */
+function recorderOf(random: Random): (lead: string) => readonly string[] {
+  const scale = `${mmPerS} mm/s  ${mmPerMv} mm/mV`;
+  const time = `${random.whole(8, 17)}:${random.whole(10, 59)}`;
+  const filter = ['0.5-40 Hz', '0.05-150 Hz', 'AC 60 Hz', 'FILTER ON'][random.whole(0, 3)];
+  const make = random.whole(0, 4);
+  return (lead) =>
+    [
+      [`${lead}   ${scale}`],
+      ['', `${lead}  ${scale}  ${filter}`],
+      [lead, `${scale}  ${filter}`],
+      [`${time}  ${lead}    ${scale}   ${filter}`],
+      [`${scale}       ${time}`, lead],
+    ][make] ?? [];
+}
+
+/** Width of the paper: as long as the longest strip, with space for the calibration pulse. */
 export function sheetWidthMm({ strips }: EcgDrawing): number {
-  return Math.max(...strips.map(({ seconds }) => seconds)) * mmPerS + leadInMm + 5;
+  return Math.max(...strips.map(({ seconds }) => seconds)) * mmPerS + leadInMm;
 }
 
 /** The same animal, paper and recording noise, but with ordinary sinus rhythm. */
 function ordinaryTwin(drawing: EcgDrawing): EcgDrawing {
   const { rate, pr_ms, p, complex } = drawing.twin;
   const stretches: EcgDrawing['strips'][number]['stretches'] = [
-    { rhythm: 'sinus', rate, pr_ms, spread: 0.02, without_p: [], blocked: [] },
+    { rhythm: 'sinus', rate, pr_ms, without_p: [], blocked: [] },
   ];
   return { ...drawing, p, complex, strips: drawing.strips.map(({ seconds }) => ({ seconds, stretches, marks: [] })) };
 }
@@ -72,47 +91,40 @@ function up(mm: number): number {
   return Math.max(10, Math.ceil(mm / 5) * 5);
 }
 
-/**
- * Returns the corner points of the curve: those that a straight line between their neighbors would miss by more than
- * 0.02 mm.
- */
+/** Returns the curve without the points that a straight line between their neighbors would miss by less than 0.02 mm. */
 function pathOf(curve: Float32Array, baselineMm: number): string {
-  const x = (ms: number): number => leadInMm + (ms / 1000) * mmPerS;
   const y = (ms: number): number => baselineMm - (curve[ms] ?? 0) * mmPerMv;
-  const kept: number[] = [0];
-  const pending: (readonly [number, number])[] = [[0, curve.length - 1]];
-  while (pending.length > 0) {
-    const [from, to] = pending.pop() ?? [0, 0];
+  const cornersOf = (from: number, to: number): readonly number[] => {
     let worst = -1;
     let missBy = 0.02;
     for (let ms = from + 1; ms < to; ms++) {
       const miss = Math.abs(y(from) + ((y(to) - y(from)) * (ms - from)) / (to - from) - y(ms));
-      if (miss > missBy) {
-        missBy = miss;
-        worst = ms;
-      }
+      if (miss > missBy) [missBy, worst] = [miss, ms];
     }
-    if (worst < 0) kept.push(to);
-    else pending.push([worst, to], [from, worst]);
-  }
-  const corners = kept.map((ms) => [inUnits(x(ms)), inUnits(y(ms))] as const);
-  const steps = corners.map(
-    ([toX, toY], n) => `${toX - (corners[n - 1]?.[0] ?? 0)} ${toY - (corners[n - 1]?.[1] ?? 0)}`,
-  );
+    return worst < 0 ? [to] : [...cornersOf(from, worst), ...cornersOf(worst, to)];
+  };
+  let [lastX, lastY] = [0, 0];
+  const steps = [0, ...cornersOf(0, curve.length - 1)].map((ms) => {
+    const [toX, toY] = [inUnits(leadInMm + (ms / 1000) * mmPerS), inUnits(y(ms))];
+    const step = `${toX - lastX} ${toY - lastY}`;
+    [lastX, lastY] = [toX, toY];
+    return step;
+  });
   return `m${steps.join(' ').replaceAll(' -', '-')}`;
 }
 
-/** The calibration pulse, 1 mV high: the recorder overshoots a little, then sags. */
+/** The calibration pulse, 1 mV high: upright, with corners that the pen rounds a little. */
 function pulseOf(y: number): string {
-  return `M150 ${y}h145v-${inUnits(mmPerMv)}l5-11 10 10 230 15 5 495 15-7 140-2`;
+  return `M0 ${y}h145v-${inUnits(mmPerMv)}l6-4h228l6 4v${inUnits(mmPerMv)}H${inUnits(leadInMm)}`;
 }
 
-/** Text as a recorder prints it, in strokes. */
-function printed(text: string, x: number, y: number, height: number): string {
-  const at = (n: number, u: number, v: number): string =>
-    `${inUnits(x + ((n * 5.6 + u) * height) / 6)} ${inUnits(y + (v * height) / 6)}`;
-  const letters = [...text].flatMap((letter, n) => strokesOf(letter).map((line) => line.map(([u, v]) => at(n, u, v))));
-  return letters.map((line) => `M${line.join('L')}`).join('');
+/** Text as rows of dots, each `dot` millimeters high. */
+function printed(text: string, x: number, y: number, dot: number): string {
+  const runs = dotRows(text).flatMap((row, v) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${v}h${run.length}`),
+  );
+  const place = `translate(${inUnits(x)} ${inUnits(y)}) scale(${round(dot / unitMm)})`;
+  return `<path transform="${place}" stroke-width="1" stroke-linecap="butt" d="${runs.join('')}"/>`;
 }
 
 function inUnits(mm: number): number {
@@ -123,34 +135,46 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The squares don't begin where the curve does, and are not printed equally dark everywhere; some strips have a faint scratch. */
+/**
+ * The squares don't begin where the curve does. Paper has a grain and a shade, some a fold; neither print nor ink is
+ * equally dark everywhere.
+ */
 function sheet(
-  widthMm: number,
-  heightMm: number,
-  height: number,
+  { width, height }: Size,
+  px: number,
+  lineMm: number,
   [thin, thick, ground, ink]: (typeof papers)[number],
   content: string,
   random: Random,
 ): string {
-  const px = widthMm / screenWidth;
-  const moved = `patternTransform="rotate(${round(random.between(-0.12, 0.12))}) translate(${round(random.between(0, 5))} ${round(random.between(-1, 1))})"`;
-  const stops = Array.from(
-    { length: 7 },
-    (_, n) =>
-      `<stop offset="${round(n / 6)}" stop-color="${random.chance(0.7) ? ground : '#a08f6e'}" stop-opacity="${round(random.between(0, 0.4) ** 1.6)}"/>`,
-  );
-  const scratch = random.chance(0.4)
-    ? `<path stroke="${ground}" opacity=".7" stroke-width="${inUnits(0.5 * px)}" d="M0 ${inUnits(heightMm * random.between(0.1, 0.9))}h${inUnits(widthMm)}"/>`
-    : '';
-  const squares = (id: string, mm: number, color: string, width: number): string =>
-    `<pattern id="${id}" width="${mm}" height="${mm}" patternUnits="userSpaceOnUse" ${moved}><path d="M0 0H${mm}M0 0V${mm}" fill="none" stroke="${color}" stroke-width="${round(width * px)}"/></pattern>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${screenWidth}" height="${height}" viewBox="0 0 ${widthMm} ${heightMm}">
+  const between = (low: number, high: number): number => round(random.between(low, high));
+  const moved = `patternTransform="rotate(${between(-0.2, 0.2)}) translate(${between(0, 5)} ${between(-1, 1)})"`;
+  const squares = (id: string, mm: number, color: string, line: number): string =>
+    `<pattern id="${id}" width="${mm}" height="${mm}" patternUnits="userSpaceOnUse" ${moved}><path d="M0 0H${mm}M0 0V${mm}" fill="none" stroke="${color}" stroke-width="${round(line)}"/></pattern>`;
+  const whole = (filled: string): string => `<rect width="100%" height="100%" ${filled}/>`;
+  /** Noise with details of so many millimeters; `values` makes of it what `made` uses as m. */
+  const noisy = (id: string, mm: number, values: string, made: string): string =>
+    `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${round(1 / mm)}" numOctaves="2" seed="${random.whole(1, 999)}" result="n"/><feColorMatrix values="0 0 0 0 .3 0 0 0 0 .25 0 0 0 0 .2 ${values}" result="m"/>${made}</filter>`;
+  const fold = random.between(0.1, 0.9);
+  const depth = random.chance(0.4) ? 1 : 0;
+  const stops = [
+    [0, '#57482f', between(0, 0.16)],
+    [fold - between(0.05, 0.14), '#fff', 0],
+    [fold - 0.002, '#57482f', depth * between(0.03, 0.1)],
+    [fold + 0.002, '#fff', depth * between(0.05, 0.3)],
+    [fold + between(0.02, 0.14), '#fff', 0],
+    [1, '#57482f', between(0, 0.16)],
+  ].map(([at, color, share]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${share}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${screenWidth}" height="${Math.round(height / px)}" viewBox="0 0 ${width} ${height}">
 <metadata>Synthetic teaching image</metadata>
-<defs>${squares('s', 1, thin, 0.5)}${squares('l', 5, thick, random.between(0.8, 1.2))}<linearGradient id="p" x2="1" y2="${round(random.between(-0.3, 0.3))}">${stops.join('')}</linearGradient></defs>
-<rect width="100%" height="100%" fill="${ground}"/><rect width="100%" height="100%" fill="url(#s)"/><rect width="100%" height="100%" fill="url(#l)"/><rect width="100%" height="100%" fill="url(#p)"/>
-<g fill="none" stroke="${ink}" stroke-width="${inUnits(px)}" stroke-linejoin="round" stroke-linecap="round" transform="scale(${unitMm})">
+<defs>${squares('s', 1, thin, Math.max(0.5 * px, 0.07))}${squares('l', 5, thick, Math.max(px, 0.15) * random.between(0.8, 1.2))}<linearGradient id="p" x2="1" y2="${between(-0.1, 0.1)}">${stops.join('')}</linearGradient>
+${noisy('f', 3 * px, '.22 0 0 0 -.085', '')}
+${noisy('g', 30, '2.6 0 0 0 -.5', '<feComposite in="SourceGraphic" in2="m" operator="in"/>')}
+${noisy('i', 5 * px, '2.2 0 0 0 -.1', `<feDisplacementMap in="SourceGraphic" in2="n" scale="${round(1.2 * px)}" xChannelSelector="R" yChannelSelector="G"/><feComposite in2="m" operator="in"/>`)}</defs>
+${whole(`fill="${ground}"`)}<g filter="url(#g)">${whole('fill="url(#s)"')}${whole('fill="url(#l)"')}</g>${whole('fill="url(#p)"')}${whole('filter="url(#f)"')}
+<g filter="url(#i)">${whole('fill="none"')}<g fill="none" stroke="${ink}" stroke-width="${inUnits(lineMm)}" stroke-linejoin="round" stroke-linecap="round" transform="scale(${unitMm})">
 ${content}
-${scratch}</g>
+</g></g>
 </svg>
 `;
 }

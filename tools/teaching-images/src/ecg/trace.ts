@@ -31,13 +31,12 @@ export function tracesOf(svg: string): readonly Trace[] {
     const [base = 0, perMv = 1] = pulses[n]?.slice(1).map(Number) ?? [];
     const steps = path.match(/-?\d+/g)?.map(Number) ?? [];
     const mv: number[] = [];
-    let [x, y] = [0, 0];
+    let [fromMs, y] = [(-1000 * leadInMm) / mmPerS, 0];
     for (let k = 0; k < steps.length; k += 2) {
-      const [toX, toY] = [x + (steps[k] ?? 0), y + (steps[k + 1] ?? 0)];
-      const [fromMs, toMs] = [msAt(x), msAt(toX)];
-      for (let ms = mv.length; ms <= toMs; ms++)
-        mv[ms] = (base - (k === 0 ? toY : y + ((toY - y) * (ms - fromMs)) / (toMs - fromMs))) / perMv;
-      [x, y] = [toX, toY];
+      const [stepMs, stepY] = [((steps[k] ?? 0) * 1000 * unitMm) / mmPerS, steps[k + 1] ?? 0];
+      for (let ms = mv.length; ms <= fromMs + stepMs; ms++)
+        mv[ms] = (base - y - stepY * (k === 0 ? 1 : (ms - fromMs) / stepMs)) / perMv;
+      [fromMs, y] = [fromMs + stepMs, y + stepY];
     }
     const raw = Float32Array.from(mv);
     const calm = smoothed(raw, 3);
@@ -50,10 +49,6 @@ export function tracesOf(svg: string): readonly Trace[] {
       calmAt: (s) => at(calm, s),
     };
   });
-}
-
-function msAt(x: number): number {
-  return (1000 * (x * unitMm - leadInMm)) / mmPerS;
 }
 
 /** Finds the largest deflection in a box, and where the curve leaves and regains the level from before it. */
