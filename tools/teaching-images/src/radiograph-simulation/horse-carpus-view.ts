@@ -14,7 +14,7 @@ import { noisesFrom } from './solid-noise.ts';
 
 const beam = beamOver({ left: -68, top: -94, widthMm: 140, heightMm: 194 }, 1000);
 
-const tissue: BoneTissue = { rodMm: 0.8, stretch: 1.7, swirl: 0.8, unevenWall: 0.45, fading: 1.8 };
+const tissue: BoneTissue = { rodMm: 1.25, stretch: 2.2, swirl: 1.2, unevenWall: 0.45, fading: 2.2 };
 
 /** A foal never stands exactly square to the tube. */
 const stand: Pose = turned('y', 2.5);
@@ -26,9 +26,10 @@ export const carpus = viewOf(
     const noises = noisesFrom(`${seed}/carpus`);
     return {
       beam,
-      exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.17, quanta: 45_000 },
+      exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.13, quanta: 30_000 },
       look: {
-        relief: { gain: 0.25, mm: 1.6 },
+        detail: 1.1,
+        relief: { gain: 0.35, mm: 2.4 },
         flatten: 0.34,
         flattenMm: 12,
         window: [1, 99.9],

@@ -4,7 +4,6 @@
 import { z } from 'zod';
 import { lastOf } from '../core/last-of.ts';
 import { randomFrom } from '../core/random.ts';
-import { mean } from '../radiograph/reading.ts';
 import type { Flesh } from './flesh.ts';
 import { living } from './living.ts';
 import { clamp, eased } from './numbers.ts';
@@ -25,15 +24,15 @@ export type CarpusDrawing = z.output<typeof carpusDrawing>;
 
 /**
  * The carpal bones: back and front face, how far the outline moves to the back (down, sideways), and then the outline in
- * the view from the front.
+ * the view from the front. Each lies partly before its neighbor.
  */
 const cuboids = [
-  '-11 12 0.07 -0.1, -24.6 17.6, -20 17, -14 16.6, -9 17.4, -3.9 18.4, -3.4 24, -3.8 29.6, -4.2 32.3, -12 32.5, -18 31.7, -24.6 31.5, -25.4 27, -25.2 21',
-  '-12 12.5 -0.06 -0.2, -2.6 18.4, 1 17, 5 16.6, 9 17.4, 12 17.8, 12 24, 10.8 29.2, 10.2 32.7, 4 33.1, 0 32.3, -3.4 32.1, -3.6 28.4, -2.6 23',
-  '-12 8 0.12 0.16, 12.4 19, 15.6 17.4, 19 18, 23 19.6, 24 24, 22.6 28.6, 22 33.4, 18.4 36, 14 35.6, 10.8 33, 10.6 30.4, 12 27, 12.4 23',
-  '-14 3 0.06 0.04, -23.8 34, -18 34, -12.2 34.4, -11.6 37.6, -11.8 43.6, -12.2 47.2, -17.6 47.4, -23 46.8, -23.8 41.6, -23.8 37',
-  '-12 12.5 -0.07 0, -10.4 34.8, -6 34.6, 0 34.6, 5 35.2, 9.4 34.8, 9.8 37.6, 9.4 42, 8.4 47.4, 3 47.9, -4 47.4, -10 47.2, -10.4 44, -10.2 39',
-  '-15 6 0.1 0.2, 10 35.6, 13 37, 16.4 38.2, 22 36.4, 23 39.6, 22.6 44, 21.6 49.6, 15.4 50.4, 10.2 49.6, 9.2 46, 10 41',
+  '-12 13 0.05 -0.16, -24 19.4, -21 17.2, -14 16.2, -8 17.6, -3.6 18.6, -1.4 21, -3 26, -2 30, -4.6 32.2, -12 32.5, -18 31.7, -22 32, -25.6 29, -26.4 24, -25.4 21',
+  '-12 13 -0.05 -0.26, -4.4 18.6, 1 17, 5 16.4, 9 17.4, 13.6 17.2, 14.2 20, 11.6 24, 12.4 29, 9 32.9, 4 33.1, 0 32.3, -3 32.5, -5 30, -3 26, -5 22',
+  '-13 8 0.12 0.2, 10.6 18.6, 15.6 17, 19 18, 23 20.4, 25 24, 22.2 28.6, 23 32, 18.4 36.6, 13 35.4, 9.6 33, 8.8 29, 11.4 26, 9.6 21',
+  '-15 4 0.06 0.1, -23 35.4, -18 33.6, -12.6 34.4, -10.4 36, -11.9 39, -11.7 43.6, -10 46.4, -17.6 48, -22.4 46.4, -24.6 42, -22.6 38.4',
+  '-13 13 -0.05 0.04, -11.4 35.2, -6 34.4, 0 34.6, 5 35.4, 10.6 34.6, 12.6 37, 10 40, 11.4 46.6, 8.4 47.6, 3 47.9, -4 47.4, -10 47.6, -11 45.4, -9.8 43, -9.9 39',
+  '-16 6 0.1 0.2, 8.4 35.8, 13 36.6, 16.4 38.2, 22 36, 24 39.4, 22 43, 22.6 47, 20 50.4, 15.4 51.4, 9.4 49.2, 8 45.6, 9.6 41',
 ].map((table) => {
   const [[from = 0, to = 0, slope = 0, skew = 0] = []] = rowsOf(table);
   return { corners: pointsOf(table).slice(1), from, to, slope, skew };
@@ -42,8 +41,6 @@ const epiphysisOutline = pointsOf(
   '-24 1.4, -16 -0.2, -7 0.8, 2 1.4, 9 0.2, 14 0.8, 15.6 4, 15 9, 13.4 14.8, 11 15.8, 7 14.2, 2.4 14, -2.4 16.2, -5.4 17.4, -9 15.6, -13 13.8, -18 14.2, -21.4 16.4, -24.4 16.2, -25.6 12, -25.2 6',
 );
 const styloidOutline = pointsOf('17 3.6, 19 1.2, 23 2, 25.2 6, 24.6 11.6, 22.6 15.8, 19 17, 17.4 14.6, 16.6 8.4');
-/** How the back half of each carpal bone differs from its front: its size, and how far it is moved. */
-const backs = rowsOf('.9 .93 1.9 .5, .88 .9 1.8 -.7, .92 .9 -1.8 1.6, .93 .9 .4 1.2, .9 .92 1.3 -.6, .94 .95 -1.8 2');
 const accessoryOutline = pointsOf('11 21, 15 17, 21 17.6, 25.6 20, 28 25, 26.4 30.6, 21 33, 15 31.8, 11.4 27');
 
 const rodOf = rodsOf(1);
@@ -66,26 +63,15 @@ export const carpusShapes = lastOf((ossified: number, seed: number) => {
   const isFull = ossified >= 1;
   const missing = (most: number): Pick<Slab, 'missing' | 'roundness'> =>
     isFull ? {} : { missing: (1 - ossified) * most * random.between(0.6, 1.25), roundness: random.between(0.3, 0.7) };
-  const wall = isFull ? 1.1 : 0.4;
+  const wall = isFull ? 0.9 : 0.2;
   // Bone that still forms ends in granules.
   const front = (shape: Shape, name: number): Shape =>
-    isFull ? shape : uneven(shape, (x, y, z) => 0.5 * rough(x / 1.6 + name, y / 1.6, z / 1.6));
+    isFull ? shape : uneven(shape, (x, y, z) => 0.9 * rough(x / 1.8 + name, y / 1.8, z / 1.8));
   const own = (shape: Shape, name: number): Shape =>
     living(front(shape, name), name + seed, 1.5, { bend: 0.3, bump: 0.16, wall: 0.45 });
-  // Front and back of a bone don't coincide, so that its edge is seen twice.
-  const halves = (bone: Slab, [wide = 1, high = 1, right = 0, down = 0]: readonly number[], name: number): Shape => {
-    const middle = (bone.from + bone.to) / 2;
-    const [x, y] = [0, 1].map((k) => mean(bone.corners.map((corner) => corner[k] ?? 0))) as [number, number];
-    const corners = bone.corners.map((at): Point => [x + right + (at[0] - x) * wide, y + down + (at[1] - y) * high]);
-    const back = { ...bone, corners, to: middle + 1, wall: bone.wall * 0.5 };
-    return joined(1.6, slab({ ...bone, from: middle - 3 }, rough, name), slab(back, rough, name + 1.3));
-  };
   const cores = cuboids.map((bone, n) => {
-    const whole = { ...bone, wall, spongy: 0.42, barrelMm: 0.7 };
-    return own(
-      isFull ? halves(whole, backs[n] ?? [], n * 3.7) : slab({ ...whole, ...missing(0.95) }, rough, n * 3.7),
-      n,
-    );
+    const whole = { ...bone, wall, spongy: 0.34 + 0.05 * (n % 4), barrelMm: 1.7, unevenMm: 0.9, ...missing(0.95) };
+    return own(slab(whole, rough, n * 3.7), n);
   });
   const gaps = joined(
     0.2,
@@ -94,9 +80,9 @@ export const carpusShapes = lastOf((ossified: number, seed: number) => {
       return grown(slab(gap, rough, n * 3.7), 1.5);
     }),
   );
-  const epiphysis = halves(
-    { corners: epiphysisOutline, from: -14, to: 15, wall: 0.8, spongy: 0.42, slope: 0.04, barrelMm: 1 },
-    [0.93, 0.96, 0.8, 1.4],
+  const epiphysis = slab(
+    { corners: epiphysisOutline, from: -14, to: 15, wall: 0.8, spongy: 0.4, slope: 0.06, skew: 0.07, barrelMm: 1.7 },
+    rough,
     31,
   );
   const styloid = { corners: styloidOutline, from: -8, to: 5, wall: 0.7, spongy: 0.42 };

@@ -244,7 +244,7 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
     {
       wall: 1.2,
       beyond: (x, py, z) =>
-        Math.abs(z) - half + 0.06 * Math.max(0, y - py) + 0.006 * x * x + 0.016 * Math.max(0, py - y + 5) ** 2,
+        Math.abs(z) - half + 0.34 * Math.max(0, y + 3 - py) + 0.006 * x * x + 0.03 * Math.max(0, py - y + 5) ** 2,
     },
     { wall, beyond: (_x, py) => y - 17 - py },
     { wall, beyond: (x, py) => Math.abs(x) - 15.4 + 0.25 * Math.max(0, y - 3 - py) },
@@ -254,7 +254,7 @@ function rolls(y: number, half: number, radius: number, wall: number): Shape {
 export function middlePhalanx(): Shape {
   const shaft = rodOf(
     `.8 -34.5 .3 23.8 15.4 .9 .4, .3 -29.4 .9 27.4 17.2 1.2 .38, -.4 -22 .8 23.6 16.2 1.8 .32,
-     -.9 -15 .2 18.6 14.7 2.6 .24, -.6 -4 .3 19.6 14.6 1.6 .36`,
+     -.9 -15 .2 19.8 14.2 2.6 .24, -.6 -4 .3 20.4 14.6 1.6 .36`,
     { wide: [0, 0, 1], isFlat: true },
   );
   const scutum = rodOf(`12.6 -28.2 -20 1.6 2.4 1 .4, 15.4 -29.6 -8 2.8 4 1.2 .42, 16 -30.4 3 3 4.4 1.2 .42,
@@ -263,7 +263,7 @@ export function middlePhalanx(): Shape {
   const pits = joined(0.5, ball([-1, -3, 25.4], [7, 6.4, 5]), ball([-1, -1.6, -25.4], [6.6, 5.6, 4.4]));
   const above = hewn([-22, -80, -45], [22, -22, 45], 0, 0.5, { wall: 0, beyond: beyondRolls(pasternAxis, 23, 20.2) });
   const body = joined(4.5, shaft, rolls(0, 24.4, 15.5, 0.9), scutum, lip);
-  return living(carved(carved(body, pits, 0.4, 2), above, 1.6, 0.8), 2, 2.2, { bend: 0.3, wall: 0.4 });
+  return living(carved(carved(body, pits, 0.4, 2), above, 1.6, 0.8), 2, 2.2, { bend: 0.5, bump: 0.3, wall: 0.7 });
 }
 
 export function proximalPhalanx(): Shape {
@@ -280,7 +280,6 @@ export function proximalPhalanx(): Shape {
   );
   const pits = joined(0.5, ball([-1, -45, 23.4], [6, 6, 4]), ball([-1, -45, -23], [6.4, 6, 4]));
   return living(carved(joined(5, shaft, rolls(pasternAxis, 23, 18, 1), ridges), pits, 0.4, 2), 1, 2.2, {
-    bend: 0.3,
-    wall: 0.4,
+    ...{ bend: 0.5, bump: 0.3, wall: 0.7 },
   });
 }

@@ -33,14 +33,14 @@ import { noisesFrom, type SolidNoise } from './solid-noise.ts';
 import { rowsOf } from './tables.ts';
 import { castTube, type Tube } from './tubes.ts';
 
-const tissue: BoneTissue = { rodMm: 1.15, stretch: 1.35, swirl: 1, unevenWall: 0.4, fading: 1.6 };
+const tissue: BoneTissue = { rodMm: 1.7, stretch: 1.8, swirl: 1.3, unevenWall: 0.5, fading: 2 };
 const [middle, proximal] = [middlePhalanx(), proximalPhalanx()];
 const coffinOf = lastOf((seed: number) => distalPhalanx(String(seed)));
 const boatOf = lastOf((seed: number) => navicular(String(seed)));
 
 /** Both views are exposed and processed alike, but for the film's tone. */
-const exposure = { scatterMm: 26, blurMm: 0.2, quanta: 40_000 };
-const look = { relief: { gain: 0.2, mm: 1.8 }, flatten: 0.36, flattenMm: 14, window: [1, 99.9] } as const;
+const exposure = { scatterMm: 26, blurMm: 0.15, quanta: 28_000 };
+const look = { detail: 1.1, relief: { gain: 0.4, mm: 2.6 }, flatten: 0.36, flattenMm: 14, window: [1, 99.9] } as const;
 
 /** No foot stands exactly across the beam, nor its bones quite upright, so the two sides of a joint don't coincide. */
 const stand: Pose = turned('y', 2.2);
@@ -88,16 +88,12 @@ const onWall = (up: number, into: number): Point => [
 
 /** The wire lies on the wall; its middle is this far outside. */
 const wireBeforeWall = 1.4;
-const metal = (at: Vec, mm: number) => ({ at, a: mm, b: mm, wall: 0 });
-const wire: readonly Tube[] = [
-  {
-    nodes: [14, 50, 89].map((up) => {
-      const [x, y] = onWall(up, -wireBeforeWall);
-      return metal([x, y, 0], 0.55);
-    }),
-  },
-  { nodes: [metal([2, 2.2, 0], 0.5), metal([128, 2.2, 0], 0.5)] },
-];
+const wire: Tube = {
+  nodes: [16, 31, 46, 61, 76, 86].map((up) => {
+    const [x, y] = onWall(up, 0.35 * Math.sin(up / 7) - wireBeforeWall);
+    return { at: [x, y, 0], a: 0.42, b: 0.42, wall: 0 };
+  }),
+};
 
 export const footLateral = viewOf(
   lateralSchema,
@@ -122,10 +118,9 @@ export const footLateral = viewOf(
           cast: (paths) => {
             for (const bone of bonesOf(seed, stance, leaning)) castBone(bone, lateralBeam, paths, noises);
             castFlesh(hoofFlesh(noises.noise, isSunk, true), stand, lateralBeam, paths);
-            for (const tube of wire)
-              castTube(tube, still, lateralBeam, (pixel, mm) => {
-                paths.metal[pixel] = (paths.metal[pixel] ?? 0) + mm;
-              });
+            castTube(wire, still, lateralBeam, (pixel, mm) => {
+              paths.metal[pixel] = (paths.metal[pixel] ?? 0) + mm;
+            });
           },
           truth: [{ kind: 'distal phalanx', isFinding: asked.finding, box }],
         };

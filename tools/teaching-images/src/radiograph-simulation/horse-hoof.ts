@@ -9,12 +9,11 @@ import type { SolidNoise } from './solid-noise.ts';
 /** The slopes of the hoof: the toe at 52 degrees, the heels under the bulbs, the inner wall steeper than the outer. */
 const toeAt = (up: number): number => 0.782 * up + 0.0016 * Math.max(0, up - 62) ** 2;
 const heelAt = (up: number): number => 114 + 30 * (1 - Math.exp(-up / 28));
-const middleAt = (up: number): number => 62 + 0.56 * up;
 const halfAt = (up: number, z: number): number => (z > 0 ? 62 : 59.5) - 0.2 * up - 0.0035 * up * up;
 
 /** Millimeters from the hoof's outer surface, negative inside, at a height above the ground. */
 function beyondHoof(x: number, up: number, z: number): number {
-  const middle = middleAt(up);
+  const middle = 62 + 0.56 * up;
   const long = Math.max(8, x < middle ? middle - toeAt(up) : heelAt(up) - middle);
   const half = Math.max(8, halfAt(up, z));
   const power = x < middle ? 2 : 2.6;
@@ -40,9 +39,6 @@ function beyondPastern(x: number, up: number, z: number) {
 /** Height of the coronary band. */
 const coronet = (x: number): number => 71 - 0.42 * Math.max(0, x - 54);
 
-/** Half width of the frog, which is pointed toward the toe. */
-const frogHalf = (x: number): number => (x < 44 ? 0 : 2.5 + 0.23 * (x - 44));
-
 /**
  * If the bone has sunk, there is a wedge of weak horn between wall and bone, and the sole is hardly hollow any more. A foot
  * stands on a block, or the hollows of its sole are filled with clay.
@@ -61,7 +57,10 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
       }
       const chips = 2.2 * Math.max(0, noise(x / 8, up / 12, z / 8) - 0.25) * clamp(1.3 - up / 8);
       const hoof =
-        beyondHoof(x, up, z) + chips + 0.8 * noise(x / 19, up / 7, z / 19) * Math.min(1, 0.4 + Math.abs(z) / 14);
+        beyondHoof(x, up, z) +
+        chips +
+        0.5 * noise(x / 40, up / 3.2, z / 40) -
+        2.2 * Math.exp(-(((up - coronet(x) - 1) / 6) ** 2));
       const { away, along, back } = beyondPastern(x, up, z);
       const skin = 0.9 * noise(x / 14, up / 8, z / 14) + 0.3 * noise(x / 5, up / 3, z / 5);
       const depth = -softMin(hoof, away + skin, 12);
@@ -89,9 +88,10 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
   function wallAt(x: number, up: number, z: number, depth: number): number {
     const back = clamp((x - 30 - 0.78 * up) / 80);
     const thick = 10.4 - 4.6 * back;
-    if (depth < thick * 0.62) return 1.3;
-    if (depth < thick) return 1.2;
-    if (depth < thick + 2) return 0.93;
+    // Horn grows down in tubules and outward in rings; leaves of horn and dermis lie behind it.
+    const tubules = 0.13 * noise(depth / 0.9, (up + 0.8 * x) / 40, z / 5) + 0.08 * noise(depth / 6, up / 3.4, z / 30);
+    if (depth < thick) return 1.36 - 0.2 * clamp(depth / 7 - 0.4) + tubules;
+    if (depth < thick + 3) return 0.8 + 0.12 * noise(depth * 2, up / 20, z / 2);
     const wedge = wedgeMm * eased((64 - up) / 60) * eased((34 - Math.abs(z)) / 16) * (1 - back);
     return wedge > 0 && depth < thick + wedge ? 0.9 : 0;
   }
@@ -99,7 +99,7 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
   /** Returns the horn of sole and frog; the value is below 0 in the air under them, and 0 above them. */
   function soleAt(x: number, up: number, z: number, depth: number): number {
     const far = Math.abs(z + 0.8);
-    const half = frogHalf(x);
+    const half = x < 44 ? 0 : 2.5 + 0.23 * (x - 44);
     const inFrog = x > 44 && far < half && up < 24;
     const hollow = vaultMm * eased((depth - 9) / 26);
     const beside = x > 50 ? 9.5 * Math.exp(-(((far - half - 2.6) / 2.3) ** 2)) * eased((x - 50) / 24) : 0;
@@ -126,16 +126,16 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
     back: number,
   ): [muscle: number, fat: number] {
     if (along > 4 && up > coronet(x) - 6) {
-      if (depth < 3.4) return [1.06, 0];
-      const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
-      if (depth < 3.4 + under) return [0.25, 0.72];
+      if (depth < 3.4) return [1.15, 0];
+      const under = 2.6 + 1.8 * noise(x / 10, up / 10, z / 10);
+      if (depth < 3.4 + under) return [0.1, 0.75];
       // Tendons run behind and in front of the bones, surrounded by fat.
       const tendon = Math.hypot((back - 24) / 7.5, z / 15);
       const outer = Math.hypot((back - 33.5) / 2.6, z / 19);
       const front = Math.hypot((back + 21) / 3, z / 15);
-      if (tendon < 1 || outer < 1 || front < 1) return [1.1, 0];
-      const plane = clamp(0.5 + 1.5 * noise(x / 7, up / 11, z / 7));
-      return [1 - 0.6 * plane * clamp((back - 14) / 8), 0.55 * plane * clamp((back - 14) / 8)];
+      if (tendon < 1 || outer < 1 || front < 1) return [1.25 + 0.12 * noise(back / 1.2, along / 20, z / 6), 0];
+      const plane = clamp(0.6 + 1.5 * noise(x / 7, up / 11, z / 12)) * clamp((back - 12) / 5);
+      return [1 - 0.95 * plane, 0.75 * plane];
     }
     const cushion = eased((x - 92) / 14) * eased((46 - up) / 12) * eased((30 - Math.abs(z)) / 10);
     const streak = clamp(0.5 + 0.9 * noise(x / 6, up / 4, z / 6));
@@ -144,12 +144,8 @@ export function hoofFlesh(noise: SolidNoise, isSunk: boolean, hasBlock: boolean)
   }
 }
 
-/** A block of spruce, with growth rings. */
+/** A block of plywood: sheets of unlike density, with glue between them. */
 function woodAt(noise: SolidNoise, x: number, up: number, z: number): number {
-  if (x < -5 || x > 156 || Math.abs(z) > 62 || up > -1) return 0;
-  // Planks are cut so that rings of unlike width run along them; a knot bends those around it.
-  const knot = 5 * Math.exp(-(((x - 112) / 9) ** 2)) * eased(1.2 - Math.abs(z - 20) / 50);
-  const at = up * 1.1 + knot + 0.004 * z + 2.4 * noise(x / 70, up / 9, z / 200);
-  const ring = Math.abs(Math.sin(at));
-  return 0.3 + 0.2 * (1 - ring) ** 2 + 0.05 * noise(x / 24, up / 1.1, z / 90);
+  if (x < -5 + 0.2 * noise(up, 1, z / 9) || x > 156 || Math.abs(z) > 40 || up > -1) return 0;
+  return 0.5 + 0.05 * noise(Math.floor(up / 2.6), 3, 7) + 0.06 * noise(x / 9, up / 0.8, z / 30);
 }

@@ -27,14 +27,7 @@ export interface Tube {
 export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec, core: number) => void;
 
 /** A piece of a tube in the film's coordinates: its axes, and the planes at which it ends and its neighbors begin. */
-interface Piece {
-  readonly from: Vec;
-  readonly to: Vec;
-  readonly u: Vec;
-  readonly w: Vec;
-  readonly before: Vec;
-  readonly after: Vec;
-}
+type Piece = Readonly<Record<'from' | 'to' | 'u' | 'w' | 'before' | 'after', Vec>>;
 
 export function castTube({ nodes, wide = [0, 1, 0] }: Tube, pose: Pose, beam: Beam, meet: Meet): void {
   const shown = nodes.map(({ at }) => placed(pose, at));

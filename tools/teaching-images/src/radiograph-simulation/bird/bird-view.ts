@@ -33,13 +33,14 @@ const flat: Vec = [0, 1, 0];
 const tissue: BoneTissue = { rodMm: 0.7, stretch: 1.8, unevenWall: 0.5, fading: 0.6, wallDensity: 1.25, swirl: 1 };
 /** The slender bones of the limbs are the densest. */
 const shaftTissue: BoneTissue = { ...tissue, wallDensity: 1.6, fading: 0.3 };
+const skullTissue: BoneTissue = { ...tissue, rodMm: 1.1, swirl: 1.5, fading: 1.5 };
 const solid: BoneTissue = { rodMm: 1, isEven: true };
 const flake: BoneTissue = { ...solid, wallDensity: 0.2 };
 
 /** No bird lies quite flat. */
 const lie: Pose = inTurn(turned('x', 4.5, [0, 70, 0]), turned('y', -4.5, [100, 0, 0]));
 
-const beam = beamOver({ left: 0, top: 0, widthMm: 170, heightMm: 128 }, 1000, [6, 4]);
+const beam = beamOver({ left: 8, top: 7, widthMm: 146, heightMm: 112 }, 1000, [6, 4]);
 
 function shoot(drawing: BirdDrawing, seed: number): Shot {
   const noises = noisesFrom(`${seed}/bird`);
@@ -59,7 +60,7 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   };
   const castSkeleton = (paths: Paths): void => {
     for (const [shape, pose] of trunkBones(noises.noise, seed)) bone(paths, shape, pose);
-    for (const shape of headBones) bone(paths, shape, headPose);
+    for (const shape of headBones) bone(paths, shape, headPose, skullTissue);
     for (const { shape } of grit) bone(paths, shape, still, solid, 0.12);
     for (const { side, joints } of limbs) {
       for (const [shape, pose] of [...limbBones(joints, side, seed), coracoidOf(joints, side)])
@@ -74,10 +75,10 @@ function shoot(drawing: BirdDrawing, seed: number): Shot {
   };
   return {
     beam,
-    exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.13, quanta: 90_000 },
+    exposure: { kv: 60, scatter: 0.2, scatterMm: 12, blurMm: 0.2, quanta: 30_000 },
     look: {
-      ...{ detail: 0.6, relief: { gain: 0.9, mm: 2.2 }, flatten: 0.62, flattenMm: 14 },
-      ...{ window: [2, 99.85], lift: 0.16, gamma: 1.1, air: 0.02 },
+      ...{ detail: 0.9, relief: { gain: 0.4, mm: 1.6 }, flatten: 0.5, flattenMm: 14 },
+      ...{ window: [2, 99.7], lift: 0.16, gamma: 1.1, air: 0.02 },
     },
     marker: {
       text: 'R',

@@ -33,14 +33,8 @@ export function eggOf({ length_mm: length, width_mm: width }: Egg) {
   return { body, shell: carved(body, grown(body, -shellMm), 99, 0.02), half: half[0] };
 }
 
-export interface Stone {
-  readonly at: Vec;
-  readonly half: number;
-  readonly shape: Shape;
-}
-
 /** Angular stones of these sizes, the largest first, spread over the gizzard so that few lie upon each other. */
-export function stonesOf(count: number, [least, most]: readonly [number, number], seed: string): readonly Stone[] {
+export function stonesOf(count: number, [least, most]: readonly [number, number], seed: string) {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, n) => {
     const [angle, out] = [2.4 * n + random.between(-0.5, 0.5), Math.sqrt((n + random.between(0.3, 0.8)) / count)];

@@ -67,8 +67,8 @@ const sacsOf = (isFull: boolean): Shape =>
   joined(
     1.2,
     mass('66 64 0 5 3.6, 68.6 68 0 6 3.4, 70.4 72.6 0 4 2.2'),
-    both((d) => mass('73 66.6 9 4 1.6, 82 68.6 10.4 4.4 2.6, 90 71 10.4 4.4 3.2', d)),
-    both((d) => mass('88 69 9 5 4, 94 70 9.4 6 6, 101 72.4 9.4 5.6 5.8, 107 74.4 8 4 4', d)),
+    both((d) => mass('73 66.6 8 6 2, 82 68.6 8 7 3.2, 90 71 8 7 4', d)),
+    both((d) => mass('88 69 7.6 7 5, 94 70 7.6 8 7, 101 72.4 7.6 8 6.6, 107 74.4 6 6 4.6', d)),
     both((d) => mass(`100 67.4 5 4 2.6, ${isFull ? '106 70 5.4 4.6 3.4, 112 72 5 4 2' : emptyBelly}`, d)),
   );
 
@@ -136,7 +136,7 @@ export function birdFlesh(
       // Down lies in tufts that point backward.
       if (outside > -1) {
         const tuft = noise((x - y) / 9, (y + 0.4 * x) / 2.2, z / 2.5) + 0.6 * noise(x / 14, y / 5 + 9, z / 6);
-        into.muscle = Math.max(0, 0.085 + 0.06 * tuft) * clamp(1 - (outside - 2.5 - 2 * bend) / 3);
+        into.muscle = Math.max(0, 0.11 + 0.11 * tuft) * clamp(1 - (outside - 2.5 - 2 * bend) / 3);
       }
       const body = share(outside);
       if (body <= 0) return;
@@ -148,7 +148,7 @@ export function birdFlesh(
       // Seed in the crop, and what the gut holds.
       const seed = share(grain(x, y, z)) * noise(x / 1.7, y / 1.7, z / 1.7);
       const held = inner < 0 ? share(coil(x, y, z)) * (1 - share(solid(x, y, z))) : 0;
-      const dense = 1 + 0.06 * bend + 0.45 * seed + 0.3 * held * noise(x / 3, y / 3 + 5, z / 3);
+      const dense = 1 + 0.06 * bend + 0.45 * seed + 0.6 * held * noise(x / 2.4, y / 2.4 + 5, z / 5);
       const fat = Math.min(0.9, Math.max(0.7 * under, 0.5 * seam * (inner > 1 ? 1 : 0), loose));
       let gas = share(air(x, y, z));
       if (inner < 2) {

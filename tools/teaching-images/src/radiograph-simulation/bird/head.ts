@@ -1,6 +1,7 @@
 // A parrot's skull: a thin double wall around the brain, great orbits with a ring of bone in each eye, hooked beaks.
 
 import { randomFrom } from '../../core/random.ts';
+import { living } from '../living.ts';
 import { inTurn, moved, type Pose, placed, turned, type Vec } from '../place.ts';
 import { ball, carved, joined, type Shape, uneven } from '../shape.ts';
 import type { TubeNode } from '../tubes.ts';
@@ -24,8 +25,8 @@ const upperBeak = mass(
 function skullOf(): Shape {
   const outer = joined(
     1.5,
-    ball([34.4, 48.6, 0], [9.4, 8.2, 8], { wall: 0.14, spongy: 0.2 }, 12),
-    mass('22 48.6 0 4.4 3.2 .16 .1, 27 46.4 0 5.4 4.2 .16 .1, 34 46 0 7 6 .16 .1'),
+    ball([34.4, 48.6, 0], [9.4, 8.2, 8], { wall: 0.12, spongy: 0.34 }, 12),
+    mass('22 48.6 0 4.4 3.2 .16 .2, 27 46.4 0 5.4 4.2 .14 .34, 34 46 0 7 6 .12 .34'),
     upperBeak,
   );
   const brain = joined(
@@ -33,11 +34,17 @@ function skullOf(): Shape {
     ball([34.2, 49.3, 0], [8.4, 7.2, 7.2], {}, 12),
     mass('25.4 49 0 3 2.6, 29 47.8 0 4.4 4, 34 47 0 6 5'),
   );
-  const rooms = uneven(brain, (x, y, z) => 0.3 * Math.sin(1.3 * x + y) * Math.cos(1.1 * y - 0.7 * z));
+  const rooms = uneven(brain, (x, y, z) => 0.5 * Math.sin(1.3 * x + y + 0.6 * z) * Math.cos(1.1 * y - 0.9 * z));
   const orbit = (side: Side): Shape => ball(eye(side), [5.8, 5.6, 6.4]);
   const nostril = ball([18.8, 47.6, 0], [1.6, 1.1, 6]);
   const skull = carved(carved(carved(outer, rooms, 0.1, 0.3), orbit(1), 0.3, 0.5), orbit(-1), 0.3, 0.5);
-  return carved(skull, nostril, 0, 0.8);
+  // Ears and the back of the head are thick and full of small rooms.
+  const ears = joined(
+    0.6,
+    mass('37 53.6 6 1.6 2, 40 52.6 4.6 2 2.4, 41.8 54 0 2.6 1.6'),
+    mass('37 53.6 -6 1.6 2, 40 52.6 -4.6 2 2.4'),
+  );
+  return living(joined(0.8, carved(skull, nostril, 0, 0.8), ears), 3, 1, { bend: 0.5, bump: 0.2, wall: 0.9 });
 }
 
 const jaw = (side: Side): Shape =>
@@ -61,7 +68,7 @@ export function headTubes(side: Side, pose: Pose): readonly TubeNode[][] {
   const ring = Array.from({ length: 29 }, (_, n): TubeNode => {
     const angle = (n / 28) * 2 * Math.PI;
     const at: Vec = [x + 3.5 * Math.cos(angle), y + 3.5 * Math.sin(angle), z + side * 0.6];
-    return { at, a: n % 2 === 0 ? 0.5 : 0.3, b: 0.95, wall: 0 };
+    return { at, a: n % 2 === 0 ? 0.3 : 0.2, b: 0.95, wall: 0 };
   });
   const tubes = [
     ring,

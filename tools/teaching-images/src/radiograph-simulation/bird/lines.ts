@@ -84,7 +84,7 @@ export function boneOf(shaft: string, ...processes: readonly string[]): Shape {
     styledRod(
       {},
       rowsOf(table).map(([y = 0, z = 0, high = 1, deep = 1, wall = 0.12, spongy = 0.18, x = 0]): Ring => {
-        return [x, y, z, deep, high, wall, spongy];
+        return [1.2 * x, y, 1.2 * z, 1.25 * deep, 1.25 * high, 1.1 * wall, spongy + 0.08];
       }),
     );
   const [body, rows] = [part(shaft), rowsOf(shaft)];
@@ -93,7 +93,7 @@ export function boneOf(shaft: string, ...processes: readonly string[]): Shape {
     ...body,
     read: (x, y, z, into) => {
       body.read(x, y, z, into);
-      const beyond = Math.max(first - y, y - last) + 0.16 * (x * x + z * z) - 0.2;
+      const beyond = Math.max(first - y, y - last) + 0.11 * (x * x + z * z) - 0.2;
       into.distance = softMax(into.distance, beyond, 0.9);
     },
   };

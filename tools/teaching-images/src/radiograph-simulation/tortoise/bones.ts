@@ -11,10 +11,7 @@ import { along, rowsOf } from '../tables.ts';
 import type { Limb, Posture } from './posture.ts';
 import { dome } from './shell-form.ts';
 
-export interface PlacedShape {
-  readonly shape: Shape;
-  readonly pose: Pose;
-}
+type PlacedShape = Readonly<{ shape: Shape; pose: Pose }>;
 
 /** A rod through rings written as text: place, half widths, and wall if it differs. */
 const rodOf = (s: number, text: string, usualWall = 0.2): Shape =>
@@ -49,16 +46,16 @@ export function tortoiseBones(s: number, posture: Posture): readonly PlacedShape
     ...trunk(s, seed),
     ...chain(s, neck, 8, 1.15, 1.15),
     ...chain(s, tail, 11, 1.1, 0.55),
-    ...limbs.flatMap((limb) => limbBones(s, limb, seed)),
+    ...limbs.flatMap((limb) => limbBones(s, limb)),
   ];
   return [
     ...pelvis(s, posture).map((shape, n) => ({
-      shape: living(shape, seed + n, s, { bend: 0.16, wall: 0.5 }),
+      shape: living(shape, seed + n, s, { bend: 0.16, bump: 0.16, wall: 0.7 }),
       pose: still,
     })),
     ...skull(s).map((shape) => placedAt(s, shape, neck.at(-1) ?? [0, 0, 0], headDegrees)),
     ...bones.map(({ shape, pose }, n) => ({
-      shape: living(shape, seed + 1.3 * n, s, { bend: 0.5, bump: 0.15, wall: 0.5 }),
+      shape: living(shape, seed + 1.3 * n, s, { bend: 0.8, bump: 0.26, wall: 0.8 }),
       pose,
     })),
     ...limbs
@@ -119,33 +116,32 @@ function skull(s: number): readonly Shape[] {
   return [head, joined(0, jaw, mirrored(jaw)), joined(0, hyoid, mirrored(hyoid))];
 }
 
-/** Ilia stand beside the canal and are seen end on; pubis and ischium lie flat on the floor around two windows. */
+/** Ilia stand beside the canal and are seen end on; pubis and ischium lie flat on the floor around a window. */
 function pelvis(s: number, { canal: c }: Posture): readonly Shape[] {
   const rough = solidNoiseFrom('tortoise');
-  const plate = (name: number, text: string): Shape =>
-    slab(
-      {
-        corners: rowsOf(text).map(([x = 0, y = 0]) => [(x > 6 ? x + c - 6.2 : x) * s, y * s]),
-        ...{ from: -9 * s, to: -7.3 * s, wall: 0.34 * s, spongy: 0.5, barrelMm: 0, unevenMm: 0.13 * s },
-      },
-      (x, y, z) => rough((x / s) * 2, (y / s) * 2, (z / s) * 2),
-      name,
-    );
+  const outline = `-.1 76.6, 2 74.6, 4.6 74.2, 6.6 75, 8 74.4, 8.8 71.6, 10.6 70.6, 11.6 72.4, 10.4 76, 10.8 79, 11 82,
+     9.4 84.4, 8.2 87.4, 8.8 90.6, 7 91, 5 88.6, 2.8 88.4, -.1 90`;
+  const plate = slab(
+    {
+      corners: rowsOf(outline).map(([x = 0, y = 0]) => [(x > 6 ? x + c - 6.2 : x) * s, y * s]),
+      ...{ from: -9.2 * s, to: -7.4 * s, wall: 0.3 * s, spongy: 0.4, barrelMm: 0, unevenMm: 0.22 * s },
+    },
+    (x, y, z) => rough((x / s) * 2, (y / s) * 2, (z / s) * 2),
+    1,
+  );
+  const window = ball([0.5 * (c + 1.4) * s, 81.6 * s, -8 * s], [0.36 * c * s, 2.5 * s, 3 * s], {}, -12);
   const socket = ball([(c + 5.4) * s, 81.2 * s, -3 * s], [1.8 * s, 1.8 * s, 1.8 * s]);
   const half = joined(
-    0.7 * s,
+    0.9 * s,
     rodOf(
       s,
-      `${c + 2.2} 81 -3.4 1.9 2, ${c + 1.35} 81.3 2 1.35 1.5 0.34, ${c + 1.2} 81.6 8 1.2 1.7 0.3, ${c + 0.6} 82.8 14 1.5 2`,
+      `${c + 2.3} 81 -3.4 1.9 2, ${c + 1.45} 81.3 2 1.35 1.5 0.3, ${c + 1.3} 81.6 8 1.2 1.9 0.26, ${c + 0.7} 83.4 14 1.4 2.6 .1`,
     ),
-    rodOf(s, `${c + 0.6} 83.6 14 1 0.8, 3.4 84.9 15 0.6 0.6, 0.8 84.6 16 1 0.8`, 0.15),
-    rodOf(s, `${c + 0.4} 84.6 14 0.9 0.8, 3.4 86.6 14 0.5 0.6, 0.8 86.8 14 0.8 0.7`, 0.15),
+    rodOf(s, `${c + 0.6} 84 14 1 0.8, 3.4 84.9 15 0.6 0.6, 0.8 84.6 16 1 0.8`, 0.15),
     carved(knob(s, [c + 3.4, 81.2, -3], [2.3, 2.5, 2.4]), socket, 0.2 * s, 0.3 * s),
-    plate(1, '0.15 75.4, 3 73.9, 6 75.4, 8.8 76.6, 10.6 79.4, 8.2 80.6, 5.4 78.9, 2.6 78.4, 0.15 79.4'),
-    rodOf(s, `${c + 2.4} 79 -6 1.1 1, ${c + 3.4} 75 -8 0.85 0.8, ${c + 4.2} 72.4 -9 1.3 0.9`),
-    plate(2, '0.15 84.6, 2.8 85.2, 5.8 84, 8.2 81.8, 10.2 83, 8.4 86, 6.2 88, 7.4 91, 4.6 90.4, 3.4 88, 0.15 88.6'),
+    carved(plate, window, 0.2 * s, 0.7 * s),
   );
-  return [half, mirrored(half), rodOf(s, '0 78 -8.2 0.7 0.6, 0.1 82 -8.2 0.5 0.5, 0 86.4 -8.2 0.8 0.6', 0.15)];
+  return [half, mirrored(half)];
 }
 
 /** The bones of a left limb: those of the girdle, the upper one with its knobs, the lower two. */
@@ -184,17 +180,14 @@ const hindBones: LimbBones = [
   ],
 ];
 
-function limbBones(s: number, limb: Limb, seed: number): readonly PlacedShape[] {
-  const { side, isFore, joints, degrees, tilts, girdle } = limb;
-  const bones = (isFore ? foreBones : hindBones).flatMap((texts, n) => {
+function limbBones(s: number, { side, isFore, joints, degrees, tilts, girdle }: Limb): readonly PlacedShape[] {
+  return (isFore ? foreBones : hindBones).flatMap((texts, n) => {
     const rods = texts.map((text) => rodOf(s, text));
     const turn = inTurn(turned('x', [0, ...tilts][n] ?? 0), turned('z', [girdle, ...degrees][n] ?? 0));
     const pose = inTurn(turn, moved(scaled(joints[Math.max(0, n - 1)] ?? still.at, s)));
     const parts = n === 2 || rods.length === 0 ? rods : [joined(0.6 * s, ...rods)];
     return parts.map((part) => ({ shape: side === 1 ? part : mirrored(part), pose }));
   });
-  const specks = { shape: scales(s, side, seed), pose: bones.at(-1)?.pose ?? still };
-  return [...bones, ...(isFore ? [specks] : [])];
 }
 
 /** Two rows of wrist bones, none like its neighbor, and short toes, each with a long claw. */
@@ -222,15 +215,4 @@ function footBones(s: number, { side, isFore, joints, toes }: Limb, seed: number
   };
   const widths = rowsOf('0.85 0.6 0.8, 0.78 0.5 0.66, 0.85 0.5 0.12');
   return [...rows, ...toes.flatMap((toe) => widths.map((row, n) => part(toe, n, row)))];
-}
-
-/** Cores of bone in the large scales on the front of the forearm. */
-function scales(s: number, side: number, seed: number): Shape {
-  const random = randomFrom(`${seed}/scales/${side}`);
-  const balls = Array.from({ length: 24 }, (): Shape => {
-    const [off, size] = [random.between(-5.2, 1), random.between(0.3, 0.62)];
-    const at: Vec = [side * off, random.between(-0.5, 11), 4 + off * 0.6];
-    return knob(s, at, [size, size * 0.75, 0.4], random.between(0, 180));
-  });
-  return joined(0, ...balls);
 }

@@ -24,19 +24,13 @@ export type Content = z.output<typeof tortoiseContent>;
 
 /** In hundredths of the shell, from the pelvis forward on both sides. */
 const eggPlaces = placesOf(
-  '9 71 -1, -7.4 69.6 0, -14.6 65.4 5, 14.6 63.4 4, 6.4 61.4 -3, -9.6 57.8 -3, -18.6 54.2 3, 18.4 54.4 -2',
+  '8 71.4 -1, -6.4 70.6 1, -13.6 66.8 4, 13.8 65.4 3, 5.6 63.2 -4, -9 60.2 -5, -16.8 58.2 3, 19.4 57.8 -2',
 );
 
-export interface Lying {
-  readonly kind: Content['kind'];
-  readonly shape: Shape;
-  readonly at: Vec;
-}
-
-export function lyingOf(content: Content, s: number, seed: number, noise: SolidNoise): readonly Lying[] {
+export function lyingOf(content: Content, s: number, seed: number, noise: SolidNoise) {
   const { kind } = content;
   const times = kind === 'cystic calculus' ? 1 : content.count;
-  return Array.from({ length: times }, (_, n): Lying => {
+  return Array.from({ length: times }, (_, n): { kind: Content['kind']; shape: Shape; at: Vec } => {
     const random = randomFrom(`${seed}/${kind} ${n}`);
     const near = ([x, y, z]: Vec, mm: number): Vec => [
       x * s + random.between(-mm, mm),
@@ -53,14 +47,14 @@ export function lyingOf(content: Content, s: number, seed: number, noise: SolidN
     }
     // Each is a little oval and nowhere quite round; its shell is uneven, and its content weakens rays as flesh does.
     const half = (content.diameter_mm / 2) * random.between(0.96, 1.03);
-    const egg = ball([0, 0, 0], [half * random.between(1.02, 1.12), half, half], { wall: 0.62, spongy: 0.045 }, turn);
+    const egg = ball([0, 0, 0], [half * random.between(1.02, 1.12), half, half], { wall: 0.5, spongy: 0.04 }, turn);
     const own = random.between(0, 30);
     const [flat, flatAngle] = [half * random.between(0.86, 1.05), random.between(0, 7)];
     const pressed = uneven(egg, (x, y, z) => {
       const beyond = x * Math.cos(flatAngle) + y * Math.sin(flatAngle) - flat;
-      return 0.045 * half * noise(x / 17 + own, y / 17, z / 17) + 0.7 * Math.max(0, beyond);
+      return 0.08 * half * noise(x / 15 + own, y / 15, z / 15) + 0.8 * Math.max(0, beyond);
     });
-    const shape = walled(pressed, (x, y, z) => 1 + 0.6 * noise(x / 8, y / 8 + own, z / 8));
+    const shape = walled(pressed, (x, y, z) => 1 + 0.85 * noise(x / 7, y / 7 + own, z / 7));
     return { kind, shape, at: near(eggPlaces[n] ?? still.at, 7) };
   });
 }
@@ -73,12 +67,12 @@ function stone(a: number, b: number, noise: SolidNoise): Shape {
     ...body,
     read: (x, y, z, into) => {
       body.read(x, y, z, into);
-      into.distance += 0.5 * noise(x / 4, y / 4, z / 4) + 0.6 * noise(x / 13, y / 13, z / 13);
-      const reach = Math.hypot(x / a, y / b, z / c) + 0.035 * noise(x / 12, y / 12, z / 12);
-      const layer = 0.5 + 0.5 * Math.sin(reach * 34 + 5 * reach * reach + 1.2 * noise(x / 26, y / 26, z / 26));
+      into.distance += 0.8 * noise(x / 4, y / 4, z / 4) + 1.1 * noise(x / 13, y / 13, z / 13);
+      const reach = Math.hypot(x / a, y / b, z / c) + 0.045 * noise(x / 12, y / 12, z / 12);
+      const layer = 0.5 + 0.5 * Math.sin(reach * 34 + 5 * reach * reach + 1.4 * noise(x / 26, y / 26, z / 26));
       const core = 0.3 * Math.exp(-((reach / 0.2) ** 2));
       into.spongy =
-        0.24 + 0.6 * layer ** 3 * (1 + 0.5 * Math.sin(reach * 9)) + core + 0.02 * noise(x / 2, y / 2, z / 2);
+        0.24 + 0.75 * layer ** 3 * (1 + 0.45 * noise(x / 9, y / 9, z / 9)) + core + 0.02 * noise(x / 2, y / 2, z / 2);
     },
   };
 }

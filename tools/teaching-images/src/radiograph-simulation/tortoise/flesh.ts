@@ -33,15 +33,6 @@ function limbsOf({ limbs, neck, headDegrees, tail }: Posture): Shape {
   );
 }
 
-/** Each toe bulges, and a claw of horn covers its last bone. */
-const toesOf = ({ limbs }: Posture): Shape =>
-  joined(
-    0.6,
-    ...limbs.flatMap(({ toes }) =>
-      toes.map((toe) => hose([...toe.slice(1, 3), along(toe, 0.9), along(toe, 1)], [1.9, 1.6, 0.95, 0.4])),
-    ),
-  );
-
 /** The large bowel: up the right side, across, and down the left side toward the pelvis. */
 export const colon = placesOf(
   '-12 72 -3, -21 65 -2, -23 54 -1, -14 46 -3, 2 47.5 -4, 15 54 -2, 22 64 -1, 20 74 -3, 10 79 -4',
@@ -49,7 +40,7 @@ export const colon = placesOf(
 
 export function tortoiseFlesh(posture: Posture, noise: SolidNoise): Flesh {
   // Limbs are smooth, so a coarse grid is enough.
-  const limbs = distanceIn(fieldOf(joined(0.8, limbsOf(posture), toesOf(posture)), 0.8));
+  const limbs = distanceIn(fieldOf(limbsOf(posture), 0.8));
   return {
     from: [-43, -17, -14],
     to: [43, 104, 28],
@@ -94,7 +85,7 @@ export function tortoiseFlesh(posture: Posture, noise: SolidNoise): Flesh {
   }
 }
 
-/** By how much the bowel's filling differs from flesh: chopped hay with bubbles of all sizes between; gas rises. */
+/** By how much the bowel's filling differs from flesh: paste and chopped stalks; bubbles and pools of gas in places. */
 export function tortoiseBowel(noise: SolidNoise): Flesh {
   const stomach = placesOf('7 34 0, 18 36 0, 23 43 0, 12 50 -1');
   const loops = joined(0, hose(colon, [4.4, 6.6, 7.2, 6, 6.2, 6.8, 7, 5.6, 3.4]), hose(stomach, [3, 5, 5.8, 4]));
@@ -107,9 +98,14 @@ export function tortoiseBowel(noise: SolidNoise): Flesh {
       const loose = noise(x / 4, y / 4, z / 4);
       const inside = clamp(-bowel(x, y, z) - 1.2 * loose);
       if (inside <= 0) return;
-      const [small, tiny] = [noise(x / 1.5 + 3, y / 1.5, z / 1.5), noise(x / 0.75, y / 0.75 + 5, z / 0.75)];
-      const gas = clamp((0.9 * noise(x / 2.9, y / 2.9, z / 2.9) + 0.45 * small + 0.3 * loose + 0.07 * z - 0.5) / 0.25);
-      into.muscle = inside * (Math.max(-0.9, 0.16 + 0.5 * small + 0.45 * tiny) * (1 - gas) - 0.95 * gas);
+      // Each stalk lies its own way; where one part of the bowel holds gas, the next is packed.
+      const part = noise(x / 13, y / 13, 3);
+      const turn = 2.5 * noise(x / 8, y / 8, z / 3);
+      const [u, v] = [x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn)];
+      const stalks = noise(u / 3.4, v / 0.55, z / 0.9) + 0.6 * noise(u / 0.8, v / 0.8 + 5, z / 0.8);
+      const pool = noise(x / 4.4, y / 4.4, z / 4.4) + 0.35 * noise(x / 1.6, y / 1.6, z / 1.6) + 0.09 * z;
+      const gas = clamp((1.15 * pool + 0.9 * part - 0.45) / 0.25);
+      into.muscle = inside * ((0.16 + 0.75 * stalks) * (1 - gas) - 0.95 * gas);
     },
   };
 }

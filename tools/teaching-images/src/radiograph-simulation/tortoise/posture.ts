@@ -4,19 +4,9 @@ import { randomFrom } from '../../core/random.ts';
 import { beside, still, type Vec } from '../place.ts';
 import { placesOf } from '../tables.ts';
 
-/** A limb as a chain: its joints from the trunk to the foot; each part's direction, 0 backward, and how it slopes. */
-export interface Limb {
-  readonly side: 1 | -1;
-  readonly isFore: boolean;
-  readonly joints: readonly Vec[];
-  readonly degrees: readonly number[];
-  readonly tilts: readonly number[];
-  readonly girdle: number;
-  /** The ends of each toe's bones. */
-  readonly toes: readonly (readonly Vec[])[];
-}
-
 export type Posture = ReturnType<typeof postureOf>;
+/** A chain from the trunk to the foot; each part has a direction, 0 backward, and slopes. */
+export type Limb = Posture['limbs'][number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -25,7 +15,7 @@ export function postureOf(seed: number, canal: number) {
   const random = randomFrom(`${seed}/posture`);
   const off = (most: number): number => random.between(-most, most);
   /** No limb is drawn in as far as its fellow, nor set down alike; a foot seen from its edge shows its toes crowded. */
-  const limb = (side: 1 | -1, isFore: boolean): Limb => {
+  const limb = (side: 1 | -1, isFore: boolean) => {
     const longs = isFore ? [17.6, 11.2] : [15, 13.4];
     const drawnIn = random.between(-1, 1);
     const degrees = (

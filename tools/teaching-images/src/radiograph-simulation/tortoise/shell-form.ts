@@ -37,16 +37,10 @@ export const outward = mapped((x, y) => {
   return (u ** 2.45 + v ** 2.45) ** (1 / 2.45) + scallops + notch + 0.008 * wavy(x / 19, y / 19, 7);
 });
 
-/** One of the shell's two curved sheets. */
-export interface Sheet {
-  readonly height: Plan;
-  /** How much longer a ray's way through it is than it is thick. */
-  readonly steep: Plan;
-  /** 0 where there is none. */
-  readonly thick: Plan;
-}
+export type Sheet = ReturnType<typeof sheetOf>;
 
-function sheetOf(of: Plan, thick: Plan): Sheet {
+/** One of the shell's two curved sheets: its height, how much longer a ray's way through it is than it is thick (0: none). */
+function sheetOf(of: Plan, thick: Plan) {
   const height = mapped(of);
   const steep = mapped((x, y) => {
     const slope = (a: number, b: number): number => (height(x + a, y + b) - height(x - a, y - b)) / 1.2;

@@ -39,7 +39,7 @@ const sharedPaths = lastOf((seed: number) => {
   for (const flesh of [tortoiseFlesh(posture, noises.noise), tortoiseBowel(noises.noise)])
     castFlesh(inMm(flesh, s), pose, beam, paths, 2);
   castShell({ beam, pose, unitMm: s, noises }, paths, seed);
-  const tissue = { rodMm: 0.32 * s, stretch: 1.6, unevenWall: 0.45, fading: 1.6, swirl: 1.2 };
+  const tissue = { rodMm: 0.4 * s, stretch: 2, unevenWall: 0.6, fading: 2.4, swirl: 1.4, wallDensity: 0.8 };
   for (const bone of tortoiseBones(s, posture))
     castBone({ field: fieldOf(bone.shape, 0.25 * s), pose: inTurn(bone.pose, pose), tissue }, beam, paths, noises);
   return paths;
@@ -49,10 +49,10 @@ function shoot({ contents }: z.output<typeof schema>, seed: number): Shot {
   const [pose, noises] = [poseOf(seed), noisesFrom(`${seed}/tortoise`)];
   return {
     beam,
-    exposure: { kv: 80, scatter: 0.7, scatterMm: 9 * s, blurMm: 0.08 * s, quanta: 3_000_000 },
+    exposure: { kv: 80, scatter: 0.7, scatterMm: 9 * s, blurMm: 0.07 * s, quanta: 900_000 },
     look: {
-      ...{ detail: 0.5, relief: { gain: 1, mm: 1.9 * s }, flatten: 0.7, flattenMm: 17 * s },
-      ...{ window: [1.5, 99.8], lift: 0.1, gamma: 1.5 },
+      ...{ detail: 0.9, relief: { gain: 0.7, mm: 1.4 * s }, flatten: 0.7, flattenMm: 17 * s },
+      ...{ window: [1.5, 99.9], lift: 0.1, gamma: 1.8 },
     },
     marker: { text: 'R', at: [4 * s, 5 * s], heightMm: 5 * s, turnedDegrees: ((seed * 7) % 11) - 5 },
     patient: (version) => {
