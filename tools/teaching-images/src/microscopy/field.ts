@@ -8,7 +8,7 @@ import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
 import { withEmptyPlaces } from './empty-place.ts';
 import type { Kind, Part, Spot, Thing } from './kind.ts';
-import { neighboursOf } from './neighbours.ts';
+import { drifted, neighboursOf } from './neighbours.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
 import { boxRound } from './places.ts';
@@ -195,7 +195,9 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       maxTogether: setup.maxTogether,
     }),
   );
-  const spots = findSpots(wanted, { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels });
+  const frame = { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels };
+  const found = findSpots(wanted, frame);
+  const spots = setup.isThinFilm ? drifted(wanted, found, frame) : found;
   const neighbours = neighboursOf(wanted, spots);
   const smear = smearOf(String(seed));
   return things.map(({ object, thing, instead, random }, n) => {

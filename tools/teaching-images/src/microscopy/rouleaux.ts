@@ -50,12 +50,7 @@ export const rouleau = kind(
           const own = { ...place, random: spot.random.child(n) };
           if (stream) paintFlat(slide, { ...own, angle: along }, radius, strong);
           else
-            paintCoin(
-              slide,
-              { ...own, angle: along + Math.PI / 2 + 0.14 * own.random.normal() },
-              radius,
-              leans[n] ?? 0,
-            );
+            paintCoin(slide, { ...own, angle: along + Math.PI / 2 + 0.2 * own.random.normal() }, radius, leans[n] ?? 0);
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -71,7 +66,7 @@ function leansOf(random: Random, count: number): readonly number[] {
   let lean = random.between(0.2, 0.9);
   const ends = [random.between(0.1, 0.9), random.between(0.1, 0.9)] as const;
   return Array.from({ length: count }, (_, n) => {
-    lean = Math.max(0, Math.min(1, 0.66 + 0.8 * (lean - 0.66) + 0.24 * random.normal()));
+    lean = Math.max(0, Math.min(1, 0.62 + 0.78 * (lean - 0.62) + 0.26 * random.normal()));
     return lean * Math.min(1, ends[0] + 0.5 * n, ends[1] + 0.5 * (count - 1 - n));
   });
 }
@@ -79,14 +74,14 @@ function leansOf(random: Random, count: number): readonly number[] {
 /** Returns places in a bent row: cells that stand lie close, cells that fell lie farther apart and out of line. */
 function bentRow(random: Random, leans: readonly number[], stepUm: number): [number, number][] {
   const count = leans.length;
-  const points = bentLine(random, (count - 1) * stepUm, 0.05 * count, 6 * count);
-  const steps = leans.map((lean) => (1.4 - 0.95 * lean) * random.between(0.78, 1.22));
+  const points = bentLine(random, (count - 1) * stepUm, 0.075 * count, 6 * count);
+  const steps = leans.map((lean) => (1.4 - 0.95 * lean) * random.between(0.6, 1.45));
   const all = steps.reduce((sum, one) => sum + one, 0) - (steps[0] ?? 0);
   let gone = -(steps[0] ?? 0);
   return leans.map((lean, n) => {
     gone += steps[n] ?? 0;
     const [u, v] = points[Math.round((gone / all) * 6 * count)] ?? [0, 0];
-    const astray = (0.08 + 0.17 * (1 - lean)) * stepUm;
+    const astray = (0.11 + 0.2 * (1 - lean)) * stepUm;
     return [u + astray * random.normal(), v + astray * random.normal()];
   });
 }
@@ -143,13 +138,14 @@ function paintCoin(slide: Slide, given: Spot, radius: number, lean: number): voi
   const narrow = radius * (1 - 0.56 * lean);
   const outline = redCellOutline(spot, radius, narrow, options);
   const thickness = driedThickness(spot, radius, narrow, options);
-  const [hidden, shadow, lit] = [random.between(0.84, 0.97), random.between(0.15, 0.6), random.between(0.08, 0.4)];
+  const [hidden, shadow, lit] = [random.between(0.72, 0.94), random.between(0.05, 0.5), random.between(0, 0.4)];
+  const soft = slide.umPerPx * 1.6 + 0.5 * random.next() ** 3;
   stamp(slide, spot.x, spot.y, radius * 1.3, (dx, dy, i) => {
     const d = outline(dx, dy);
     const under = Math.min(1, 5 * (slide.green[i] ?? 0));
     const shade = shadow * under * rim(d - 0.12, 0.24);
     if (shade > 0.01) stain(slide, i, eosin, shade * smoothstep(-0.1, 0.1, d));
-    const k = inside(d, slide.umPerPx * 2);
+    const k = inside(d, soft);
     if (k <= 0) return;
     exclude(slide, i, k * 0.9);
     cover(slide, i, noDye, k * hidden);
