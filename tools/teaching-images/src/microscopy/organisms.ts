@@ -153,10 +153,8 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
   const body = turned((u, v) => shell(u, v) + 0.4, angle);
   const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
   const away = 0.2 * long * random.between(0.8, 1.15);
-  // This draw keeps what comes after it, and with it every long yeast, as it is.
-  random.next();
   const ball = ellipse(long * random.between(0.14, 0.24), b * random.between(0.6, 0.95));
-  const [own, soft, thin] = [random.between(0.7, 1.1), random.between(0.35, 0.7), random.between(0.55, 0.95)];
+  const [own, soft, thin] = [random.between(0.5, 1.1), random.between(0.4, 0.95), random.between(0.2, 0.85)];
   const noise = grainOf(random);
   stamp(slide, x, y, long * 0.7, (bx, by, i) => {
     const dx = bx + 0.3 * noise.fractal(bx * 0.5, by * 0.5, 2);
@@ -176,7 +174,7 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
 function longShell(random: Random, reach: number, b: number): Outline {
   const isBudding = random.chance(0.26);
   const half = Math.max(b, isBudding ? reach - 0.5 : reach);
-  const [egg, bend, blunt] = [random.between(-0.16, 0.16), 0.03 * random.normal(), random.between(0.2, 0.75)];
+  const [egg, bend, blunt] = [random.between(-0.2, 0.2), 0.045 * random.normal(), random.between(0.15, 0.75)];
   const [oblong, rod] = [ellipse(half, b), capsule(b - half, 0, half - b, 0, b)];
   const [aside, size] = [0.4 * random.normal(), random.between(0.85, 1.25)];
   return (u, v) => {

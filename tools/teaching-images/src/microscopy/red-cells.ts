@@ -20,7 +20,7 @@ import {
 import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
 import { beside, placeOn, polar } from './places.ts';
-import { grownClump, paintPlatelet, platelets } from './platelets.ts';
+import { paintPlatelet, platelets } from './platelets.ts';
 import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 import { eosin } from './stains.ts';
 
@@ -90,7 +90,7 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   const isLong = options.aspect > 1.2;
   const outline =
     isLong || options.tail ? bare : pressed(bare, a, [...(spot.neighbours ?? []), ...pulls(spot, a, options)], gap);
-  const thickness = isThinFilm ? driedThickness(spot, a, b, options) : thicknessOf(spot, a, b, options);
+  const thickness = driedThickness(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
   const film = random.child('edge');
@@ -120,41 +120,8 @@ function pulls({ random, isThinFilm }: Spot, radius: number, { density }: RedCel
 }
 
 /**
- * Returns the thickness, at a place `d` from the outline, of a disc that is thin in its middle, as far as its species
- * and state make it, and rounds off at its rim.
- */
-function thicknessOf(
-  { random, angle }: Spot,
-  a: number,
-  b: number,
-  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
-): (dx: number, dy: number, d: number) => number {
-  const most = (limit: number): number => Math.max(-2, Math.min(limit, random.normal()));
-  const isLong = aspect > 1.2;
-  const towards = isLong ? angle : random.between(0, 6.28);
-  const shift = pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal()));
-  const [cx, cy] = polar(towards, a * shift);
-  const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
-  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
-  const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * most(2)));
-  const reach = pallor_reach * random.between(0.82, 1.1);
-  const steep = random.between(2, 3.4);
-  const own = density * (1 + 0.07 * most(2));
-  const [tilt, tiltTo] = [0.05 * random.normal(), random.between(0, 6.28)];
-  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
-  const rounding = random.between(0.26, 0.4);
-  const crest = 0.1 + 0.22 * depth;
-  return (dx, dy, d) => {
-    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b);
-    const hollow = depth * Math.exp(-((share / reach) ** steep));
-    const edge = d >= 0 ? 0.35 : 1 - (1 - 0.35) * Math.exp(d / rounding);
-    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * (1 + tx * dx + ty * dy);
-  };
-}
-
-/**
- * The same of a cell that dried flat in a thin film: an even rim of its own amount of hemoglobin, in fine ridges and
- * grains, with a thin dark line as its edge. The dimple is a pool that ends sharply at one side and slopes at the other;
+ * Returns the thickness, at a place `d` from the outline, of a cell that dried flat: an even rim of its own amount of
+ * hemoglobin, in fine ridges and grains, with a thin dark line as its edge. The dimple is a pool that ends sharply at one side and slopes at the other;
  * that of a cell that is nearly empty may be partly filled.
  */
 export function driedThickness(
@@ -320,4 +287,4 @@ export const redCells: Readonly<Record<string, Kind>> = {
 };
 
 /** The same as they dry in a film of blood. */
-export const driedRedCells = { ...redCells, 'red cell': driedRedCell, 'platelet clump': grownClump };
+export const driedRedCells = { ...redCells, 'red cell': driedRedCell };

@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { bentLine, blob } from '../core/outlines.ts';
+import { bentLine } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf, kind, range, type Spot, wholeRange } from './kind.ts';
-import { placeOn, polar } from './places.ts';
+import { kind, range, type Spot, wholeRange } from './kind.ts';
+import { placeOn } from './places.ts';
 import { driedThickness, redCellOptions, redCellOutline } from './red-cells.ts';
-import { cover, type Dye, exclude, type Slide, stain, stamp, times } from './slide.ts';
+import { cover, type Dye, exclude, type Slide, stain, stamp } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
 
@@ -40,17 +40,16 @@ export const rouleau = kind(
       ...(stream && { heading: (x: number, y: number) => inStream(stream, x, y).heading }),
       footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
       paint(slide, spot) {
-        const strong = spot.random.child('strong').between(0.55, 1.2);
         return line.map(([u, v], n) => {
           const [nu, nv] = line[n + 1] ?? [u, v];
           const [pu, pv] = line[n - 1] ?? [u, v];
           const place = placeOn(spot, u, v);
           const radius = radii[n] ?? size / 2;
+          const random = spot.random.child(n);
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
-          const own = { ...place, random: spot.random.child(n) };
-          if (stream) paintFlat(slide, { ...own, angle: along }, radius, strong);
-          else
-            paintCoin(slide, { ...own, angle: along + Math.PI / 2 + 0.2 * own.random.normal() }, radius, leans[n] ?? 0);
+          // A stream draws cells out along its way; cells of a stack stand across it.
+          const [turn, lean] = stream ? [0, 0.9 * random.next()] : [Math.PI / 2, leans[n] ?? 0];
+          paintCoin(slide, { ...place, angle: along + turn + 0.2 * random.normal(), random }, radius, lean);
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -96,34 +95,6 @@ function streamLine(random: Random, count: number, stepUm: number, { radius_um: 
   });
   const middle = ((places[0]?.[0] ?? 0) + along) / 2;
   return places.map(([place, off]) => [place - middle, (place - middle) ** 2 / (2 * radius) + off]);
-}
-
-/** Paints a cell that lies in a stream: pressed by those around it, drawn out, now and then smeared into a tail. */
-function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number, strong: number): void {
-  const waver = blob(random, radius, 0.09, 5);
-  const [squeeze, drop] = [1.1 - 0.6 * random.next() ** 2, (0.22 * random.normal()) / radius];
-  const tail = random.chance(0.3) ? random.between(0.3, 0.9) * (random.chance(0.5) ? 1 : -1) : 0;
-  const turn = angle + (tail ? 0.1 : 0.3) * random.normal();
-  const [c, s] = polar(turn, 1);
-  const noise = grainOf(random);
-  const [tint, soft] = [strong * random.between(0.75, 1.2), 1.4 + 3 * random.next() ** 2];
-  const [towards, lean] = [random.between(0, 6.28), 0.12 * random.normal()];
-  const hollow = random.between(0, 0.32);
-  stamp(slide, x, y, radius * 2.2, (dx, dy, i) => {
-    const [u, v] = [c * dx + s * dy, c * dy - s * dx];
-    const drawn = 1 + Math.max(0, (tail * u) / radius);
-    const d =
-      waver((u * squeeze) / drawn, v * (1 + drop * u) * drawn ** 0.5) + 0.4 * noise.fractal(dx * 0.4, dy * 0.4, 3);
-    const k = inside(d, slide.umPerPx * soft * drawn ** 2);
-    if (k <= 0) return;
-    const edge = 0.16 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
-    const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
-    const uneven = 0.16 * noise.fractal(dx * 0.5 + 40, dy * 0.5, 3) - hollow * smoothstep(0.25, 0.9, -d / radius);
-    const tone = (tint * (1 + edge + slope + uneven)) / drawn;
-    exclude(slide, i, k * 0.8);
-    cover(slide, i, times(eosin, tone), k * 0.72);
-    stain(slide, i, eosin, k * tone * 0.4);
-  });
 }
 
 /**
