@@ -161,11 +161,10 @@ function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shr
   const round = shrunkPx > 0 ? blurredPlane(displaced, width, height, shrunkPx) : displaced;
   for (const name of ['red', 'green', 'blue'] as const) {
     const plane = planes[name];
-    for (let i = 0; i < displaced.length; i++)
-      plane[i] =
-        (plane[i] ?? 0) +
-        (fluid[name][i] ?? 0) *
-          (1 - (shrunkPx > 0 ? Math.max(displaced[i] ?? 0, Math.min(0.28, round[i] ?? 0)) : (displaced[i] ?? 0)));
+    for (let i = 0; i < displaced.length; i++) {
+      const left = 1 - Math.max(displaced[i] ?? 0, Math.min(0.28, round[i] ?? 0));
+      plane[i] = (plane[i] ?? 0) + (fluid[name][i] ?? 0) * left;
+    }
   }
 }
 

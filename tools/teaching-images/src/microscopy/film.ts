@@ -27,7 +27,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
   const rough = Math.min(1, 0.085 / dye[1]) ** 1.6;
   // A film runs out in a long slope, from one side of the field to the other.
   const slope = 0.4 * randomFrom(`${seed}/slope`).normal();
-  const [calm, drawn] = stream ? [1, 0.22] : [1, isThick ? 0.3 : 0.55];
+  const [calm, drawn] = stream ? [0.7, 0.3] : [1, isThick ? 0.3 : 0.55];
   forPixels(slide, (x, y, i) => {
     const [dx, dy] = [(x - width / 2) * umPerPx, (y - height / 2) * umPerPx];
     const { along: u, across: v } = stream
@@ -45,7 +45,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
       // Dried protein is a fine gravel: grains that touch where it is thick, and lie apart where it is thin.
       const gravel = smoothstep(-0.15, 0.6, stipple) + 0.4 * cloud.at(dx * fine, dy * fine + 20);
       tone += rough * (0.5 + 0.4 * wide) * (1.1 * gravel - 0.5) - 0.5 * gap;
-    } else tone += (stream ? 0.4 : 0.5) * stipple * (1 + wide);
+    } else tone += (stream ? 0.1 : 0.5) * stipple * (1 + wide);
     stain(slide, i, dye, Math.max(0.12, 1 + unevenness * tone));
   });
   const countOf = (wanted: RegExp): number =>
