@@ -3,14 +3,24 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
-import { clump, mosaic } from './clump.ts';
-import { type Disc, freeGrainOf, grainOf, type Kind, kind, type Part, range, type Spot, wholeRange } from './kind.ts';
+import {
+  type Disc,
+  freeGrainOf,
+  grainOf,
+  type Kind,
+  kind,
+  type Part,
+  range,
+  type Spot,
+  type Thing,
+  wholeRange,
+} from './kind.ts';
 import { keratinisedLook, paintCell } from './nucleated-cells.ts';
 import { paintNucleus } from './nucleus.ts';
-import { beside } from './places.ts';
+import { beside, placeOn } from './places.ts';
 import { cover, type Dye, emptySlide, exclude, lay, mixed, type Slide, stamp } from './slide.ts';
 
-const secretory: Dye = [0.145, 0.19, 0.065];
+const secretory: Dye = [0.12, 0.185, 0.06];
 const vacuole: Dye = [0.035, 0.055, 0.02];
 
 /**
@@ -20,12 +30,12 @@ const glandCluster = kind(
   z.strictObject({ cells: wholeRange, diameter_um: range }),
   ({ cells, diameter_um }, random) => {
     const radii = Array.from({ length: random.whole(...cells) }, () => random.between(...diameter_um) / 2);
-    return clump({ radii, nearness: random.between(0.56, 0.76), short: 0.85, spareUm: 1 }, random, paintGland);
+    return clump(radii, random.between(0.56, 0.76), 0.85, random, paintGland);
   },
 );
 
 function paintGland(slide: Slide, { x, y, random }: Spot, cells: readonly Disc[], reachUm: number): readonly Part[] {
-  const place = mosaic(cells, 0.8);
+  const place = mosaic(cells);
   const [foam, coarse] = [foamOf(random, 1.7), foamOf(random, 3.6)];
   const noise = freeGrainOf(random);
   const frayed = Math.max(random.between(1, 2.4), slide.umPerPx * 2.4);
@@ -40,7 +50,9 @@ function paintGland(slide: Slide, { x, y, random }: Spot, cells: readonly Disc[]
     const k = inside(outer + 0.6 * waver, frayed * (1 + 2 * torn));
     if (k <= 0) return;
     // Borders between cells are lost where one lies on the other.
-    const seam = smoothstep(-0.25, 0.35, noise.at(dx * 0.09 + 30, dy * 0.09)) * (0.4 * rim(border, 0.9) - 0.2);
+    const seam =
+      smoothstep(-0.25, 0.35, noise.at(dx * 0.09 + 30, dy * 0.09)) *
+      (1.15 * rim(border - 0.1, 0.55) - 0.7 * rim(border, 1.6));
     const share = smoothstep(-0.3, 0.4, noise.at(bx * 0.13 + 5 * cell, by * 0.13 + 20));
     const walls = foam(bx + 9 * cell, by) * (1 - share) + coarse(dx + 7 * cell, dy) * share;
     const bubbles = 1 - (1 - walls) * (fullness[cell] ?? 1);
@@ -91,7 +103,7 @@ const raft = kind(
   z.strictObject({ cells: z.int().min(2), diameter_um: range }),
   ({ cells: count, diameter_um }, random) => {
     const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
-    return clump({ radii, nearness: 0.93, short: 0.8 }, random, (slide, spot, cells) =>
+    return clump(radii, 0.84, 0.8, random, (slide, spot, cells) =>
       cells.map(({ x, y, reachUm }, n) => {
         const at = { x: spot.x + x, y: spot.y + y };
         paintCell(slide, { ...at, angle: 0, random: spot.random.child(n) }, reachUm, keratinisedLook);
@@ -100,5 +112,56 @@ const raft = kind(
     );
   },
 );
+
+/**
+ * A clump of cells that come no nearer to one another than `nearness` as a share of touching, `short` times as wide as
+ * long. `paint` gets them where they lie when the clump is turned.
+ */
+function clump(
+  radii: readonly number[],
+  nearness: number,
+  short: number,
+  random: Random,
+  paint: (slide: Slide, spot: Spot, cells: readonly Disc[], reachUm: number) => readonly Part[],
+): Thing {
+  const footprint = packed(radii, random, nearness);
+  const reachUm = Math.max(...footprint.map((cell) => Math.hypot(cell.x, cell.y) + cell.reachUm));
+  return {
+    ...{ reachUm, sizeUm: [reachUm * 2, reachUm * 2 * short], footprint },
+    paint(slide, spot) {
+      const turned = footprint.map((cell) => ({ ...cell, ...placeOn({ ...spot, x: 0, y: 0 }, cell.x, cell.y) }));
+      return paint(slide, spot, turned, reachUm);
+    },
+  };
+}
+
+/** Places circles one after another, as near to the middle as their neighbors allow. */
+function packed(radii: readonly number[], random: Random, nearness: number): readonly Disc[] {
+  const cells: Disc[] = [];
+  for (const reachUm of radii) {
+    const start = random.between(0, 6.28);
+    let found: Disc | undefined;
+    for (let away = 0; !found; away += reachUm * 0.08)
+      found = Array.from({ length: 16 }, (_, n) => start + (n / 16) * 6.28)
+        .map((turn) => ({ x: Math.cos(turn) * away, y: Math.sin(turn) * away * 0.8, reachUm }))
+        .find(({ x, y }) =>
+          cells.every((other) => Math.hypot(x - other.x, y - other.y) > nearness * (reachUm + other.reachUm)),
+        );
+    cells.push(found);
+  }
+  return cells;
+}
+
+/** Returns the index of the cell at a place, and the distances to the border with the next cell and to the outline. */
+function mosaic(cells: readonly Disc[]): (dx: number, dy: number) => { cell: number; border: number; outer: number } {
+  return (dx, dy) => {
+    const far = cells.map(({ x, y, reachUm }) => Math.hypot(dx - x, dy - y) - reachUm);
+    const nearest = Math.min(...far);
+    const cell = far.indexOf(nearest);
+    far[cell] = Number.POSITIVE_INFINITY;
+    const outer = -Math.log(Math.exp(-0.8 * nearest) + far.reduce((sum, d) => sum + Math.exp(-0.8 * d), 1e-12)) / 0.8;
+    return { cell, border: (Math.min(...far) - nearest) / 2, outer };
+  };
+}
 
 export const clusters: Readonly<Record<string, Kind>> = { 'gland cluster': glandCluster, 'keratinised raft': raft };

@@ -8,7 +8,7 @@ import { type Disc, freeGrainOf, grainOf, type Spot } from './kind.ts';
 import { beside } from './places.ts';
 import { cover, type Dye, type Slide, stamp, times } from './slide.ts';
 
-export const textures = ['clear', 'granular', 'foamy', 'ragged'] as const;
+export const textures = ['clear', 'granular', 'foamy', 'ragged', 'horny'] as const;
 type Texture = (typeof textures)[number];
 
 interface Look {
@@ -23,6 +23,7 @@ const kinds: Readonly<Record<Texture, readonly [number, number, number, number, 
   granular: [0.045, 0.25, 0.3, 0, 3],
   foamy: [0.06, 0.3, 0.34, 6, 34],
   ragged: [0.07, 0.55, 0.36, 3, 14],
+  horny: [0.075, 1.1, 0.42, 0, 8],
 };
 
 export function paintCytoplasm(slide: Slide, spot: Spot, radius: number, look: Look, nucleus: Disc): void {
@@ -36,9 +37,12 @@ export function paintCytoplasm(slide: Slide, spot: Spot, radius: number, look: L
   const noise = isThinFilm ? grainOf(random) : freeGrainOf(random);
   const clear = vacuolesIn(random, radius, Math.round(fewest + (most - fewest) * random.next() ** 1.5), noise);
   // Cells that dried in thick fluid took up very unequal amounts of stain.
-  const own = isThinFilm ? random.between(0.8, 1.16) : random.between(0.72, 1.24);
+  const isHorny = texture === 'horny';
+  const own = isThinFilm ? random.between(0.8, 1.16) : random.between(isHorny ? 0.6 : 0.72, 1.24);
   // Some cells take up a little more of the blue stain, others of the red.
-  const blue = (isThinFilm ? 0.1 : 0.16) * Math.max(-1.6, Math.min(1.6, random.normal()));
+  const blue =
+    (isThinFilm ? 0.1 : 0.16) * Math.max(-1.6, Math.min(1.6, random.normal())) -
+    (isHorny ? random.between(-0.1, 0.1) : 0);
   const dye: Dye = [cytoplasm[0] * (1 + blue), cytoplasm[1], cytoplasm[2] * (1 - blue)];
   const [tx, ty] = [(0.17 * random.normal()) / radius, (0.17 * random.normal()) / radius];
   const isFrail = texture === 'foamy' || texture === 'ragged';
@@ -59,6 +63,11 @@ export function paintCytoplasm(slide: Slide, spot: Spot, radius: number, look: L
     tone *= veil + (1 - veil) * (1 - Math.exp(Math.min(0, d) / margin));
     tone *= 1 - clear(dx, dy);
     if (texture === 'granular') tone -= 0.24 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
+    // Keratin gathers under the border and leaves a pale space around the nucleus.
+    if (isHorny) {
+      const away = Math.hypot(dx - nucleus.x, dy - nucleus.y) - nucleus.reachUm;
+      tone += 0.4 * rim(d + 1.3, 1.5) * (1 + 2 * wide) - 0.5 * smoothstep(3.5 + 5 * wide, 0, away);
+    }
     if (pale_zone) tone -= 0.6 * smoothstep(radius * 0.5, 0, Math.hypot(dx - px, dy - py)) * (0.8 + 0.5 * wide);
     const amount = own * Math.max(0.1, Math.min(1.55, tone));
     cover(slide, i, times(dye, amount), k * 0.96);

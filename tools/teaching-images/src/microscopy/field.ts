@@ -8,7 +8,7 @@ import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
 import { withEmptyPlaces } from './empty-place.ts';
 import type { Kind, Part, Spot, Thing } from './kind.ts';
-import { neighboursOf } from './neighbours.ts';
+import { drifted, neighboursOf } from './neighbours.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
 import { boxRound } from './places.ts';
@@ -152,11 +152,10 @@ function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shr
   const round = shrunkPx > 0 ? blurredPlane(displaced, width, height, shrunkPx) : displaced;
   for (const name of ['red', 'green', 'blue'] as const) {
     const plane = planes[name];
-    for (let i = 0; i < displaced.length; i++)
-      plane[i] =
-        (plane[i] ?? 0) +
-        (fluid[name][i] ?? 0) *
-          (1 - (shrunkPx > 0 ? Math.max(displaced[i] ?? 0, Math.min(0.28, round[i] ?? 0)) : (displaced[i] ?? 0)));
+    for (let i = 0; i < displaced.length; i++) {
+      const left = 1 - Math.max(displaced[i] ?? 0, Math.min(0.28, round[i] ?? 0));
+      plane[i] = (plane[i] ?? 0) + (fluid[name][i] ?? 0) * left;
+    }
   }
 }
 
@@ -186,7 +185,9 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       maxTogether: setup.maxTogether,
     }),
   );
-  const spots = findSpots(wanted, { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels });
+  const frame = { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels };
+  const found = findSpots(wanted, frame);
+  const spots = setup.isThinFilm ? drifted(wanted, found, frame) : found;
   const neighbours = neighboursOf(wanted, spots);
   const smear = smearOf(String(seed));
   return things.map(({ object, thing, instead, random }, n) => {

@@ -27,7 +27,7 @@ export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): vo
   const rough = Math.min(1, 0.085 / dye[1]) ** 1.6;
   // A film runs out in a long slope, from one side of the field to the other.
   const slope = 0.4 * randomFrom(`${seed}/slope`).normal();
-  const [calm, drawn] = stream ? [0.4, 0.55] : [1, isThick ? 0.3 : 0.55];
+  const [calm, drawn] = stream ? [0.7, 0.3] : [1, isThick ? 0.3 : 0.55];
   forPixels(slide, (x, y, i) => {
     const [dx, dy] = [(x - width / 2) * umPerPx, (y - height / 2) * umPerPx];
     const { along: u, across: v } = stream
@@ -136,20 +136,21 @@ function paintDrop(slide: Slide, random: Random, gathering: Noise): void {
 }
 
 /**
- * Paints the glass between the cells of a blood smear: a trace of dye in streaks and clouds, and shadows of dust on the
- * camera. No specks, because they could be mistaken for parasites.
+ * Paints the plasma that dried between the cells of a blood smear: a trace of pink in streaks, clouds and a faint grain,
+ * and shadows of dust on the camera. No specks, because they could be mistaken for parasites.
  */
 export function paintGlass(slide: Slide, _: FieldDrawing, seed: string): void {
   const cloud = noiseFrom(`${seed}/glass`);
   const { width, height, umPerPx } = slide;
   const smear = smearOf(seed);
   const [c, s] = [Math.cos(smear), Math.sin(smear)];
+  const fine = 0.9 * umPerPx;
   forPixels(slide, (x, y, i) => {
     const wide = cloud.fractal((x / width) * 5, (y / height) * 5, 2);
     const streak = cloud.fractal((c * x + s * y) / 300, (c * y - s * x) / 52, 2);
-    const mottle = cloud.at((x + 0.6 * y) / 31, (y - 0.6 * x) / 31);
-    const amount = 1 + 0.6 * wide + 0.4 * streak + 0.1 * mottle;
-    stain(slide, i, [0.018, 0.027, 0.019], Math.max(0.15, amount));
+    const grain = cloud.fractal((x + 0.6 * y) * fine, (y - 0.6 * x) * fine, 3);
+    const amount = 1 + 0.6 * wide + 0.4 * streak + 0.45 * grain;
+    stain(slide, i, [0.016, 0.033, 0.02], Math.max(0.15, amount));
   });
   const random = randomFrom(`${seed}/dust`);
   for (let n = random.whole(3, 8); n > 0; n--) {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
 import { type Disc, grainOf, type Spot } from './kind.ts';
 import { polar } from './places.ts';
-import { cover, type Dye, type Slide, stain, stamp, times } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp, times } from './slide.ts';
+import { eosin } from './stains.ts';
 
 export const granuleOptions = z.strictObject({
   count: z.int(),
@@ -23,17 +24,22 @@ export function paintGranules(
   nucleus: Disc,
 ): void {
   const { x, y, random } = spot;
-  const { count, size_um, dye, over_nucleus } = look;
+  const { count, size_um, over_nucleus } = look;
   const isFine = size_um < 1;
   const isPacked = !isFine && !spot.isThinFilm;
   const noise = grainOf(random);
-  const fullness = isFine ? 0.75 + 1.35 * random.next() ** 1.3 : random.between(0.8, isPacked ? 1.4 : 1.12);
+  const fullness = isFine
+    ? (spot.isThinFilm ? 0.75 : 0.4) + 1.35 * random.next() ** 1.3
+    : random.between(isPacked ? 0.5 : 0.8, isPacked ? 1.4 : 1.12);
   const held = Math.round(count * fullness);
-  if (isFine) paintHaze(slide, spot, radius, dye, 0.16 + 0.2 * fullness);
+  if (isFine) paintHaze(slide, spot, radius, look.dye, 0.16 + 0.2 * fullness);
   const over = isFine ? Math.min(0.95, over_nucleus * random.between(0.4, 2.3)) : over_nucleus;
   // If a cell was torn open, some of its granules lie just outside.
   const spilled = isFine && random.chance(0.35) ? random.whole(4, 16) : 0;
   const leak = random.between(0, 6.28);
+  // In one cell they are brick red, in the next pale and pink.
+  const [strong, pink] = isPacked ? [random.between(0.65, 1.1), random.between(0, 0.5)] : [1, 0];
+  const dye = mixed(times(look.dye, strong), times(eosin, 1.7 * strong), pink);
   const lying: (readonly [number, number])[] = [];
   for (let n = 0; n < held + spilled; n++) {
     const isOut = n >= held;
@@ -59,8 +65,9 @@ export function paintGranules(
       continue;
     lying.push([gx, gy]);
     const size =
-      (size_um / 2) * (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : random.between(isPacked ? 0.5 : 0.7, 1.12));
-    const soft = 0.2 + size * (isFine ? 1.7 : 0.9) * random.next() ** 1.5;
+      (size_um / 2) *
+      (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : isPacked ? 0.32 + 0.85 * random.next() : random.between(0.7, 1.12));
+    const soft = 0.2 + size * (isFine ? 1.7 : isPacked ? 1.3 : 0.9) * random.next() ** 1.5;
     const dense = random.between(0.45, 0.95) - 0.2 * Math.min(1, soft / size / 2);
     const own = random.between(0.78, 1.14);
     const squeeze = random.between(0.84, 1.19);

@@ -4,14 +4,14 @@
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf, type Spot } from './kind.ts';
+import { freeGrainOf, grainOf, type Spot } from './kind.ts';
 import { oval } from './nucleus.ts';
 import { beside, type Place, placeOn, polar } from './places.ts';
-import { cover, type Dye, type Slide, stain, stamp, times } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp, times } from './slide.ts';
 import { eosin } from './stains.ts';
 
 const violet: Dye = [0.52, 0.88, 0.32];
-const paleBlue: Dye = [0.2, 0.205, 0.09];
+const paleBlue: Dye = [0.15, 0.175, 0.085];
 const chromatin: Dye = [0.4, 0.86, 0.34];
 
 /** The red cell that holds it: half of length and width, and a place at a share of the way to its edge. */
@@ -129,20 +129,26 @@ function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
   }
 }
 
-/** Paints smooth, round to oval, evenly colored bodies. */
+/**
+ * Paints smooth bodies, round to long, pale red to violet, which the cell is seen through. Some have a darker border or
+ * lie in a pale space; small ones lie beside a large one.
+ */
 export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const count = random.chance(0.35) ? 2 : 1;
-  for (let n = 0; n < count; n++) {
-    const size = n === 0 ? random.between(0.85, 1.5) : random.between(0.5, 0.75);
-    const turn = random.between(0, 6.28);
-    const away = Math.max(0, radius - size - 0.5) * random.between(0.45, 0.8) * (n === 0 ? 1 : -1);
-    const outline = oval(random, size * 0.92, 0.05, 0.16);
-    const own = random.child(`body ${n}`);
-    const noise = grainOf(own);
-    const [dense, soft] = [own.between(0.5, 0.92), own.between(0.35, 0.9)];
-    stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, size * 1.6, (dx, dy, i) => {
-      const uneven = noise.fractal(dx * 0.6, dy * 0.6, 2);
-      cover(slide, i, [0.13, 0.49, 0.23], dense * (1 + 0.2 * uneven) * inside(outline(dx, dy) + 0.2 * uneven, soft));
+  const from = random.between(0, 6.28);
+  for (let n = random.whole(1, 3); n > 0; n--) {
+    const size = n === 1 ? random.between(0.8, 1.45) : random.between(0.5, 0.8);
+    const at = polar(from + n * random.between(1.6, 2.6), Math.max(0, radius - size) * random.between(0.4, 0.92));
+    const outline = turned(oval(random, size, 0.08, 0.34), random.between(0, 6.28));
+    const noise = freeGrainOf(random);
+    const dye = mixed([0.1, 0.5, 0.28], [0.22, 0.5, 0.18], random.next());
+    const [dense, soft] = [random.between(0.6, 1), random.between(0.3, 0.8)];
+    const [line, halo] = [random.between(0, 0.3), random.between(-0.3, 0.35)];
+    stamp(slide, x + at[0], y + at[1], size * 2, (dx, dy, i) => {
+      const uneven = noise.fractal(dx * 0.5, dy * 0.5, 3);
+      const d = outline(dx, dy) + 0.2 * uneven;
+      cover(slide, i, [0.03, 0.06, 0.04], Math.max(0, halo) * inside(d - 0.35, 0.6));
+      const tone = dense * (0.85 + 0.5 * uneven + line * rim(d + 0.2, 0.3));
+      cover(slide, i, times(dye, 0.75 + 0.3 * tone), tone * inside(d, soft));
     });
   }
 }

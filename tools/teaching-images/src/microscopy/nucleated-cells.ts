@@ -102,7 +102,7 @@ function named(preset: Look): Kind {
 }
 
 /** Rounded and deeply blue, darker toward the edge, with the nucleus in the middle. */
-const keratinised = look([20, 30], [0.4, 0.38, 0.13], ['round', 0.44, 0.5, 0.15, 1], 'granular');
+const keratinised = look([20, 30], [0.4, 0.38, 0.13], ['round', 0.42, 0.3, 0.3, 1], 'horny');
 export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
 
 const looks: Readonly<Record<string, Look>> = {

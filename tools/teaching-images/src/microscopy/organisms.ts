@@ -126,17 +126,17 @@ export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, lon
  * thin in one and fills nearly all of another. Few are sharp, and few took up the same stain.
  */
 function paintSmallYeast(slide: Slide, { x, y, random }: Spot): void {
-  const radius = random.between(1.05, 1.85);
+  const radius = 1.1 + 0.8 * random.next() ** 1.3;
   const turn = random.between(0, 6.28);
   const wall = turned(oval(random, radius, 0.05, 0.16), turn);
   const [hx, hy] = polar(random.between(0, 6.28), 0.14 * radius);
-  const [cx, cy] = polar(random.between(0, 6.28), radius * random.between(0.3, 0.62));
-  const hollow = radius * random.between(0.58, 0.85);
-  const [own, dark, thin] = [random.between(0.5, 0.95), random.between(0.6, 1), random.between(0.55, 0.95)];
-  const [soft, narrow] = [random.between(0.4, 0.8), random.between(0.24, 0.46)];
+  const [cx, cy] = polar(random.between(0, 6.28), radius * random.between(0.2, 0.75));
+  const hollow = radius * random.between(0.3, 0.95);
+  const [own, dark, thin] = [random.between(0.35, 0.95), random.between(0.4, 0.95), random.between(0.2, 0.8)];
+  const [soft, narrow] = [random.between(0.45, 1), random.between(0.15, 0.5)];
   const noise = grainOf(random);
   stamp(slide, x, y, radius * 1.6, (dx, dy, i) => {
-    const rough = 0.2 * noise.fractal(dx * 0.7, dy * 0.7, 3);
+    const rough = 0.4 * noise.fractal(dx * 0.6, dy * 0.6, 3);
     cover(slide, i, [0.035, 0.06, 0.03], inside(wall(dx, dy) + 0.6 * rough, 0.55) * thin);
     const inner = wall(dx - hx, dy - hy) + narrow + rough;
     cover(slide, i, times([0.2, 0.3, 0.115], own * (1 + rough)), inside(inner, soft) * 0.9);
@@ -153,10 +153,8 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
   const body = turned((u, v) => shell(u, v) + 0.4, angle);
   const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
   const away = 0.2 * long * random.between(0.8, 1.15);
-  // This draw keeps what comes after it, and with it every long yeast, as it is.
-  random.next();
   const ball = ellipse(long * random.between(0.14, 0.24), b * random.between(0.6, 0.95));
-  const [own, soft, thin] = [random.between(0.7, 1.1), random.between(0.35, 0.7), random.between(0.55, 0.95)];
+  const [own, soft, thin] = [random.between(0.5, 1.1), random.between(0.4, 0.95), random.between(0.2, 0.85)];
   const noise = grainOf(random);
   stamp(slide, x, y, long * 0.7, (bx, by, i) => {
     const dx = bx + 0.3 * noise.fractal(bx * 0.5, by * 0.5, 2);
@@ -176,7 +174,7 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
 function longShell(random: Random, reach: number, b: number): Outline {
   const isBudding = random.chance(0.26);
   const half = Math.max(b, isBudding ? reach - 0.5 : reach);
-  const [egg, bend, blunt] = [random.between(-0.16, 0.16), 0.03 * random.normal(), random.between(0.2, 0.75)];
+  const [egg, bend, blunt] = [random.between(-0.2, 0.2), 0.045 * random.normal(), random.between(0.15, 0.75)];
   const [oblong, rod] = [ellipse(half, b), capsule(b - half, 0, half - b, 0, b)];
   const [aside, size] = [0.4 * random.normal(), random.between(0.85, 1.25)];
   return (u, v) => {

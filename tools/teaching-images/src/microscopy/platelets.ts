@@ -75,17 +75,15 @@ export function paintPlatelet(slide: Slide, spot: Spot, long: number, halo: bool
   });
 }
 
-const clumpOptions = sized.extend({ bodies: wholeRange, grown: z.boolean().default(false) });
-
-/** Platelets that were spread by hand lie side by side; in blood they stuck together one after another (`grown`). */
-const plateletClump = kind(clumpOptions, ({ size_um, bodies, grown: isGrown }, random) => {
+/** Platelets that stuck together one after another. */
+const plateletClump = kind(sized.extend({ bodies: wholeRange }), ({ size_um, bodies }, random) => {
   const long = random.between(...size_um);
   const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
   const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
   // The clump is as broad as its bodies need: 9 square micrometers each, with a little space between them.
   const squeeze = Math.max(0.32, Math.min(0.85, (count * 11.5) / (0.785 * long * long)));
   const bend = random.between(-0.5, 0.5) * (0.9 - squeeze);
-  const places = isGrown ? grown(count, long, squeeze, bend, random) : crowded(count, long, squeeze, bend, random);
+  const places = grown(count, long, squeeze, bend, random);
   return {
     reachUm: long / 2,
     sizeUm: [long, long * squeeze],
@@ -93,23 +91,6 @@ const plateletClump = kind(clumpOptions, ({ size_um, bodies, grown: isGrown }, r
     paint: (slide, spot) => paintClump(slide, spot, places),
   };
 });
-
-/** Returns places in a bent ellipse, as far apart as their number allows. */
-function crowded(count: number, long: number, squeeze: number, bend: number, random: Random): readonly Pair[] {
-  const half = long / 2 - 1.7;
-  const places: [number, number][] = [];
-  const gap = Math.min(3.4, ((long * long * squeeze) / count) ** 0.5 * 0.9);
-  for (let attempt = 0; attempt < 9000 && places.length < count; attempt++) {
-    const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next());
-    const u = Math.cos(turn) * away * half;
-    const v = Math.sin(turn) * away * Math.max(1, half * squeeze - 0.6) + bend * ((u * u) / half - half * 0.35);
-    const nearest = gap * (1 - 0.7 * (attempt / 9000));
-    const isHeld = Math.hypot(u, v) < half;
-    if (isHeld && places.every(([pu, pv]) => Math.hypot(pu - u, pv - v) > nearest)) places.push([u, v]);
-  }
-  return places;
-}
 
 /** Returns places of which each lies on or beside an earlier one, in a mass whose width varies along its length. */
 function grown(count: number, long: number, squeeze: number, bend: number, random: Random): readonly Pair[] {
@@ -159,6 +140,3 @@ function paintMatrix(slide: Slide, { x, y, random }: Spot, places: readonly Plac
 }
 
 export const platelets: Readonly<Record<string, Kind>> = { platelet, 'platelet clump': plateletClump };
-
-export const grownClump: Kind = (options, random) =>
-  plateletClump({ ...z.record(z.string(), z.unknown()).parse(options), grown: true }, random);

@@ -20,7 +20,7 @@ import {
 import { pressed } from './neighbours.ts';
 import { oval } from './nucleus.ts';
 import { beside, placeOn, polar } from './places.ts';
-import { grownClump, paintPlatelet, platelets } from './platelets.ts';
+import { paintPlatelet, platelets } from './platelets.ts';
 import { cover, type Dye, exclude, mixed, type Slide, stain, stamp, stampTurned, times } from './slide.ts';
 import { eosin } from './stains.ts';
 
@@ -90,13 +90,13 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   const isLong = options.aspect > 1.2;
   const outline =
     isLong || options.tail ? bare : pressed(bare, a, [...(spot.neighbours ?? []), ...pulls(spot, a, options)], gap);
-  const thickness = isThinFilm ? driedThickness(spot, a, b, options) : thicknessOf(spot, a, b, options);
+  const thickness = driedThickness(spot, a, b, options);
   const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
   const film = random.child('edge');
   // No two cells took up quite the same stain, and few edges are equally sharp.
-  const dye = isThinFilm ? mixed(eosin, greyBlue, Math.max(0, 0.05 + 0.05 * film.normal())) : eosin;
-  const soft = slide.umPerPx * 1.5 + (isThinFilm ? 0.3 * film.next() ** 3 : 0);
+  const dye = isThinFilm ? mixed(eosin, greyBlue, Math.max(0, 0.05 + 0.03 * film.normal())) : eosin;
+  const soft = slide.umPerPx * 1.4 + (isThinFilm ? 0.2 * film.next() ** 3 : 0);
   stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.35), (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, soft);
@@ -113,49 +113,16 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
 /** The film pulls at a cell while it dries, from a few sides: there it has a flank that is nearly straight. */
 function pulls({ random, isThinFilm }: Spot, radius: number, { density }: RedCellOptions): readonly Disc[] {
   const own = random.child('pulls');
-  return Array.from({ length: isThinFilm && density < ball ? own.whole(0, 4) : 0 }, () => {
+  return Array.from({ length: isThinFilm && density < ball ? own.whole(0, 2) : 0 }, () => {
     const [x, y] = polar(own.between(0, 6.28), radius * own.between(1.76, 2.02));
     return { x, y, reachUm: radius };
   });
 }
 
 /**
- * Returns the thickness, at a place `d` from the outline, of a disc that is thin in its middle, as far as its species
- * and state make it, and rounds off at its rim.
- */
-function thicknessOf(
-  { random, angle }: Spot,
-  a: number,
-  b: number,
-  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
-): (dx: number, dy: number, d: number) => number {
-  const most = (limit: number): number => Math.max(-2, Math.min(limit, random.normal()));
-  const isLong = aspect > 1.2;
-  const towards = isLong ? angle : random.between(0, 6.28);
-  const shift = pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal()));
-  const [cx, cy] = polar(towards, a * shift);
-  const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
-  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
-  const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * most(2)));
-  const reach = pallor_reach * random.between(0.82, 1.1);
-  const steep = random.between(2, 3.4);
-  const own = density * (1 + 0.07 * most(2));
-  const [tilt, tiltTo] = [0.05 * random.normal(), random.between(0, 6.28)];
-  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
-  const rounding = random.between(0.26, 0.4);
-  const crest = 0.1 + 0.22 * depth;
-  return (dx, dy, d) => {
-    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b);
-    const hollow = depth * Math.exp(-((share / reach) ** steep));
-    const edge = d >= 0 ? 0.35 : 1 - (1 - 0.35) * Math.exp(d / rounding);
-    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * (1 + tx * dx + ty * dy);
-  };
-}
-
-/**
- * The same of a cell that dried flat in a thin film. No two are alike: each has its own amount of hemoglobin, is thicker
- * at one side, and shrank in patches; its edge is a dark line along a part of the rim. The dimple is a pale pool of
- * uneven width; of a cell that is nearly empty it may be partly filled.
+ * Returns the thickness, at a place `d` from the outline, of a cell that dried flat: an even rim of its own amount of
+ * hemoglobin, in fine ridges and grains, with a thin dark line as its edge. The dimple is a pool that ends sharply at one side and slopes at the other;
+ * that of a cell that is nearly empty may be partly filled.
  */
 export function driedThickness(
   { random, angle }: Pick<Spot, 'random' | 'angle'>,
@@ -168,39 +135,28 @@ export function driedThickness(
   const isEmpty = pallor > 0.6;
   const towards = isLong ? angle : random.between(0, 6.28);
   // A long cell has its pale zone nearer to one of its ends, now more, now less.
-  const shift = isLong ? pallor_shift * random.between(-1.3, 1.5) : pallor_shift + 0.11 * Math.abs(some(1.8));
+  const shift = isLong ? pallor_shift * random.between(-1.3, 1.5) : pallor_shift + 0.07 * some(1.8);
   const [cx, cy] = polar(towards, a * shift);
-  const dimple = turned(
-    ellipse(a * (isLong ? 1 : random.between(1, 1.3)), b),
-    isLong ? angle : random.between(0, 6.28),
-  );
+  const dimple = turned(ellipse(a * (isLong ? 1 : random.between(1, 1.2)), b), towards + 1.6 * Number(!isLong));
   const filled = isEmpty ? 1 - 0.75 * random.next() ** 3 : 1;
-  const depth = Math.min(
-    0.93,
-    (pallor * 1.15 * (1 + 0.3 * some(1.6)) + random.between(0, density < ball ? 0.26 : 0)) * filled,
-  );
-  const reach = Math.max(0.5, pallor_reach) * random.between(0.78, 1.2);
-  const steep = random.between(2, 5);
-  const own = density * (1 + 0.13 * some(1.8));
-  const [tx, ty] = polar(random.between(0, 6.28), (0.12 * some(1.8)) / a);
-  const [side, line] = [random.between(0, 6.28), random.between(0.08, 0.45)];
-  const [patchy, grainy] = [random.between(0.14, 0.34), random.between(0.07, 0.18)];
+  const depth = Math.min(0.93, pallor * (1.3 + 0.3 * some(1.4)) * filled) + (isEmpty ? 0 : random.between(0, 0.12));
+  const pool = Math.max(0.5, pallor_reach) * (isEmpty ? random.between(0.78, 1.1) : random.between(0.55, 1.25));
+  const [sharp, slope] = [random.between(0.1, 0.2), random.between(0.1, 0.4)];
+  const own = density * (1 + 0.09 * some(1.8));
+  const [tx, ty] = polar(random.between(0, 6.28), (0.07 * some(1.8)) / a);
+  const [side, line] = [random.between(0, 6.28), random.between(0.2, 0.6)];
+  const [patchy, grainy] = [random.between(0.06, 0.2), random.between(0.08, 0.24)];
   const noise = freeGrainOf(random);
   return (dx, dy, d) => {
     const wide = noise.fractal(dx * 0.4, dy * 0.4, 3);
-    const fine = noise.fractal(dx * 1.5 + 60, dy * 1.5, 3);
-    const turn = Math.atan2(dy - cy, dx - cx);
-    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) + 0.22 * wide;
-    const pool = reach * (1 + (isEmpty ? 0.13 : 0.2) * Math.cos(turn - side));
-    const hollow = depth * Math.exp(-(Math.max(0, share / pool) ** steep));
-    const edge = d >= 0 ? 0.6 : 1 - 0.4 * Math.exp(d / 0.16);
-    const contour = line * rim(d + 0.3, 0.3) * (0.55 + 0.45 * Math.cos(Math.atan2(dy, dx) - side));
-    return (
-      own *
-      edge *
-      (1 - hollow + contour + 0.12 * depth * rim(share - 0.85, 0.25)) *
-      (1 + tx * dx + ty * dy + patchy * wide + grainy * fine)
-    );
+    const fine = noise.fractal(dx * 2.4 + 60, dy * 2.4, 3);
+    const facing = 0.5 + 0.5 * Math.cos(Math.atan2(dy - cy, dx - cx) - side);
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b) + 0.1 * wide;
+    const border = sharp + slope * facing;
+    const hollow = depth * smoothstep(pool + border, pool - border, share);
+    const edge = d >= 0 ? 0.6 : 1 - 0.4 * Math.exp(d / 0.1);
+    const contour = line * rim(d + 0.2, 0.2) * (0.4 + 0.6 * facing);
+    return own * edge * (1 - hollow + contour) * (1 + tx * dx + ty * dy + patchy * wide + grainy * fine);
   };
 }
 
@@ -252,7 +208,7 @@ export function redCellOutline(
     const width = b * 0.62 * Math.max(0, 1 - t) ** slim + blunt;
     return u < a * 0.4 ? 9 : Math.max(Math.abs(v - bow * t * t) - width, u - a * 0.4 - long);
   };
-  return turned((u, v) => Math.min(shape(u, v), taper(u, v)), angle);
+  return turned((u, v) => -Math.log(Math.exp(-2.5 * shape(u, v)) + Math.exp(-2.5 * taper(u, v))) / 2.5, angle);
 }
 
 /** The nucleus shrinks and darkens with age, and seldom lies in the middle of its cell, `room` wide. */
@@ -286,7 +242,7 @@ const underPlatelet = sizedKind(
   },
 );
 
-/** The larva of a blood worm: a pale body that bends, its tail straight, full of small nuclei with two gaps. */
+/** The larva of a blood worm: a pale body that bends, its tail straight, with a column of nuclei that crowd and thin out. */
 const microfilaria = sizedKind(sized, ofWidth(6), (slide, spot, [long]) => {
   const { random } = spot;
   const bent = bentLine(random, long * 0.8, 3.6, 40);
@@ -302,21 +258,23 @@ const microfilaria = sizedKind(sized, ofWidth(6), (slide, spot, [long]) => {
     const d = away - thickAt(place);
     const k = inside(d, 0.9);
     if (k <= 0) return;
-    const cloud = noise.fractal(u * 0.22, v * 0.22, 3);
-    cover(slide, i, times([0.15, 0.2, 0.085], 1 + 0.5 * cloud + 0.25 * rim(d + 0.4, 0.6)), k * 0.86);
+    const cloud = noise.fractal(u * 0.2, v * 0.2, 3);
+    cover(slide, i, times([0.17, 0.21, 0.08], 0.9 + 0.6 * cloud + 0.5 * rim(d + 0.4, 0.6)), k * 0.86);
   });
-  for (let n = 0; n < long * 2.1; n++) {
+  for (let n = 0; n < long * 3.4; n++) {
     const place = random.between(0.012, 0.93);
-    if (random.next() < rim((place - 0.24) * long, 2.4) + rim((place - 0.37) * long, 1.8)) continue;
+    const gaps = rim((place - 0.24) * long, 3) + rim((place - 0.37) * long, 2.2) + rim((place - 0.72) * long, 2);
+    if (random.next() < gaps + 0.25 - 0.6 * noise.fractal(place * 16, 30, 3)) continue;
     const [from, to] = [points[Math.floor(place * 50)] ?? [0, 0], points[Math.floor(place * 50) + 1] ?? [0, 0]];
     const part = (place * 50) % 1;
     const along = Math.atan2(to[1] - from[1], to[0] - from[0]);
-    const aside = random.between(-1, 1) * Math.max(0, thickAt(place) - 0.75);
+    const column = 0.5 * noise.at(place * 11, 60);
+    const aside = (column + random.between(-0.8, 0.8)) * Math.max(0, thickAt(place) - 0.9);
     const u = from[0] + (to[0] - from[0]) * part - Math.sin(along) * aside;
     const v = from[1] + (to[1] - from[1]) * part + Math.cos(along) * aside;
     const at = { ...placeOn(spot, u, v), angle: spot.angle + along + 0.5 * random.normal() };
-    const body = ellipse(random.between(0.6, 1.25), random.between(0.4, 0.75));
-    const [dense, soft] = [random.between(0.35, 0.9), random.between(0.6, 1.3)];
+    const body = ellipse(0.45 + 0.9 * random.next() ** 2, random.between(0.35, 0.7));
+    const [dense, soft] = [random.between(0.2, 0.95), random.between(0.5, 1.5)];
     stampTurned(slide, at, 2.4, (p, q, i) => cover(slide, i, [0.48, 0.72, 0.25], dense * inside(body(p, q), soft)));
   }
 });
@@ -329,4 +287,4 @@ export const redCells: Readonly<Record<string, Kind>> = {
 };
 
 /** The same as they dry in a film of blood. */
-export const driedRedCells = { ...redCells, 'red cell': driedRedCell, 'platelet clump': grownClump };
+export const driedRedCells = { ...redCells, 'red cell': driedRedCell };

@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { bentLine, blob } from '../core/outlines.ts';
+import { bentLine } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf, kind, range, type Spot, wholeRange } from './kind.ts';
-import { placeOn, polar } from './places.ts';
+import { kind, range, type Spot, wholeRange } from './kind.ts';
+import { placeOn } from './places.ts';
 import { driedThickness, redCellOptions, redCellOutline } from './red-cells.ts';
-import { cover, type Dye, exclude, type Slide, stain, stamp, times } from './slide.ts';
+import { cover, type Dye, exclude, type Slide, stain, stamp } from './slide.ts';
 import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
 
@@ -40,22 +40,16 @@ export const rouleau = kind(
       ...(stream && { heading: (x: number, y: number) => inStream(stream, x, y).heading }),
       footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
       paint(slide, spot) {
-        const strong = spot.random.child('strong').between(0.55, 1.2);
         return line.map(([u, v], n) => {
           const [nu, nv] = line[n + 1] ?? [u, v];
           const [pu, pv] = line[n - 1] ?? [u, v];
           const place = placeOn(spot, u, v);
           const radius = radii[n] ?? size / 2;
+          const random = spot.random.child(n);
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
-          const own = { ...place, random: spot.random.child(n) };
-          if (stream) paintFlat(slide, { ...own, angle: along }, radius, strong);
-          else
-            paintCoin(
-              slide,
-              { ...own, angle: along + Math.PI / 2 + 0.14 * own.random.normal() },
-              radius,
-              leans[n] ?? 0,
-            );
+          // A stream draws cells out along its way; cells of a stack stand across it.
+          const [turn, lean] = stream ? [0, 0.9 * random.next()] : [Math.PI / 2, leans[n] ?? 0];
+          paintCoin(slide, { ...place, angle: along + turn + 0.2 * random.normal(), random }, radius, lean);
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -71,7 +65,7 @@ function leansOf(random: Random, count: number): readonly number[] {
   let lean = random.between(0.2, 0.9);
   const ends = [random.between(0.1, 0.9), random.between(0.1, 0.9)] as const;
   return Array.from({ length: count }, (_, n) => {
-    lean = Math.max(0, Math.min(1, 0.66 + 0.8 * (lean - 0.66) + 0.24 * random.normal()));
+    lean = Math.max(0, Math.min(1, 0.62 + 0.78 * (lean - 0.62) + 0.26 * random.normal()));
     return lean * Math.min(1, ends[0] + 0.5 * n, ends[1] + 0.5 * (count - 1 - n));
   });
 }
@@ -79,14 +73,14 @@ function leansOf(random: Random, count: number): readonly number[] {
 /** Returns places in a bent row: cells that stand lie close, cells that fell lie farther apart and out of line. */
 function bentRow(random: Random, leans: readonly number[], stepUm: number): [number, number][] {
   const count = leans.length;
-  const points = bentLine(random, (count - 1) * stepUm, 0.05 * count, 6 * count);
-  const steps = leans.map((lean) => (1.4 - 0.95 * lean) * random.between(0.78, 1.22));
+  const points = bentLine(random, (count - 1) * stepUm, 0.075 * count, 6 * count);
+  const steps = leans.map((lean) => (1.4 - 0.95 * lean) * random.between(0.6, 1.45));
   const all = steps.reduce((sum, one) => sum + one, 0) - (steps[0] ?? 0);
   let gone = -(steps[0] ?? 0);
   return leans.map((lean, n) => {
     gone += steps[n] ?? 0;
     const [u, v] = points[Math.round((gone / all) * 6 * count)] ?? [0, 0];
-    const astray = (0.08 + 0.17 * (1 - lean)) * stepUm;
+    const astray = (0.11 + 0.2 * (1 - lean)) * stepUm;
     return [u + astray * random.normal(), v + astray * random.normal()];
   });
 }
@@ -103,34 +97,6 @@ function streamLine(random: Random, count: number, stepUm: number, { radius_um: 
   return places.map(([place, off]) => [place - middle, (place - middle) ** 2 / (2 * radius) + off]);
 }
 
-/** Paints a cell that lies in a stream: pressed by those around it, drawn out, now and then smeared into a tail. */
-function paintFlat(slide: Slide, { x, y, angle, random }: Spot, radius: number, strong: number): void {
-  const waver = blob(random, radius, 0.09, 5);
-  const [squeeze, drop] = [1.1 - 0.6 * random.next() ** 2, (0.22 * random.normal()) / radius];
-  const tail = random.chance(0.3) ? random.between(0.3, 0.9) * (random.chance(0.5) ? 1 : -1) : 0;
-  const turn = angle + (tail ? 0.1 : 0.3) * random.normal();
-  const [c, s] = polar(turn, 1);
-  const noise = grainOf(random);
-  const [tint, soft] = [strong * random.between(0.75, 1.2), 1.4 + 3 * random.next() ** 2];
-  const [towards, lean] = [random.between(0, 6.28), 0.12 * random.normal()];
-  const hollow = random.between(0, 0.32);
-  stamp(slide, x, y, radius * 2.2, (dx, dy, i) => {
-    const [u, v] = [c * dx + s * dy, c * dy - s * dx];
-    const drawn = 1 + Math.max(0, (tail * u) / radius);
-    const d =
-      waver((u * squeeze) / drawn, v * (1 + drop * u) * drawn ** 0.5) + 0.4 * noise.fractal(dx * 0.4, dy * 0.4, 3);
-    const k = inside(d, slide.umPerPx * soft * drawn ** 2);
-    if (k <= 0) return;
-    const edge = 0.16 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
-    const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
-    const uneven = 0.16 * noise.fractal(dx * 0.5 + 40, dy * 0.5, 3) - hollow * smoothstep(0.25, 0.9, -d / radius);
-    const tone = (tint * (1 + edge + slope + uneven)) / drawn;
-    exclude(slide, i, k * 0.8);
-    cover(slide, i, times(eosin, tone), k * 0.72);
-    stain(slide, i, eosin, k * tone * 0.4);
-  });
-}
-
 /**
  * Paints a cell of a row: a disc that leans on the previous one and hides it, so that it is seen from the side as far as
  * it leans. Its edge is lighter, and a line of shadow lies along it on the cell below.
@@ -143,13 +109,14 @@ function paintCoin(slide: Slide, given: Spot, radius: number, lean: number): voi
   const narrow = radius * (1 - 0.56 * lean);
   const outline = redCellOutline(spot, radius, narrow, options);
   const thickness = driedThickness(spot, radius, narrow, options);
-  const [hidden, shadow, lit] = [random.between(0.84, 0.97), random.between(0.15, 0.6), random.between(0.08, 0.4)];
+  const [hidden, shadow, lit] = [random.between(0.72, 0.94), random.between(0.05, 0.5), random.between(0, 0.4)];
+  const soft = slide.umPerPx * 1.6 + 0.5 * random.next() ** 3;
   stamp(slide, spot.x, spot.y, radius * 1.3, (dx, dy, i) => {
     const d = outline(dx, dy);
     const under = Math.min(1, 5 * (slide.green[i] ?? 0));
     const shade = shadow * under * rim(d - 0.12, 0.24);
     if (shade > 0.01) stain(slide, i, eosin, shade * smoothstep(-0.1, 0.1, d));
-    const k = inside(d, slide.umPerPx * 2);
+    const k = inside(d, soft);
     if (k <= 0) return;
     exclude(slide, i, k * 0.9);
     cover(slide, i, noDye, k * hidden);
