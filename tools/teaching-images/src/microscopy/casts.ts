@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
-import { alongLine, bentLine, type Outline } from '../core/outlines.ts';
+import { alongLine, bentLine, type Outline, turned } from '../core/outlines.ts';
 import { grainOf, kind, type Spot, sized } from './kind.ts';
 import { placeOn } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
@@ -18,7 +18,6 @@ export const cast = kind(sized.extend({ filling: z.enum(['clear', 'granular']) }
       paintMatrix(slide, spot, body, isGranular ? spot.random.between(0.03, 0.16) : 0.028);
       if (isGranular) paintGranules(slide, spot, body);
       else paintSpecks(slide, spot, body);
-      return undefined;
     },
   };
 });
@@ -30,20 +29,17 @@ export const cast = kind(sized.extend({ filling: z.enum(['clear', 'granular']) }
 function outlineOf({ angle, random }: Spot, long: number, radius: number, isGranular: boolean): Outline {
   const line = alongLine(bentLine(random, long - radius * 2, isGranular ? random.between(0.2, 1.5) : 0.6, 12));
   const noise = grainOf(random);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const end = random.between(0, isGranular ? 1 : 0.45);
   const slant = random.between(-0.5, 0.5);
   const taper = isGranular && random.chance(0.35) ? random.between(0.4, 0.75) : random.between(0.04, 0.24);
   const [swell, rough] = isGranular ? [random.between(0.1, 0.4), random.between(1.5, 4)] : [0.16, 0.9];
   const cut = long / 2 - radius * random.between(0.7, 1.5);
-  return (dx, dy) => {
-    const u = c * dx + s * dy;
-    const v = -s * dx + c * dy;
+  return turned((u, v) => {
     const [away, place] = line(u, v);
     const swing = swell * radius * noise.at(place * 4, v < 0 ? 3 : 3.6) + rough * noise.fractal(u * 0.05, v * 0.05, 4);
     const d = away - radius * (1 - taper * place * place) + swing;
     return end > 0.45 ? Math.max(d, u + slant * v - cut + 8 * noise.fractal(v * 0.07, 20, 4)) : d;
-  };
+  }, angle);
 }
 
 interface Body {

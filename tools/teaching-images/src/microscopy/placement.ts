@@ -167,7 +167,8 @@ function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
  */
 function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], random: Random): Found | undefined {
   const isSheet = one.spread === 'sheet';
-  const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, one.isAdrift ? 6 : maxInBlood];
+  // In blood, more than three together would be mistaken for clumped cells.
+  const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, one.isAdrift ? 6 : 3];
   const isLoose = one.spread === 'close' || (one.isAdrift && one.spread === 'apart');
   const isSought = isSheet || (isLoose && !one.isSingle && (!one.footprint || isOval(one)) && random.chance(share));
   const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
@@ -203,9 +204,6 @@ function isOval({ footprint, reachUm, maxTogether }: Wanted): boolean {
 function canLieOver(one: Wanted, other: Taken): boolean {
   return !one.isFirst && !other.isFirst && Math.max(one.reachUm, other.reachUm) < 3.9 && one.spread === 'close';
 }
-
-/** In blood, more cells together would be mistaken for clumped cells. */
-const maxInBlood = 3;
 
 /** Returns a place at which a counted object lies completely inside the frame. */
 function inFrame(one: Wanted, frame: Frame, u: number, v: number): Found | undefined {

@@ -124,7 +124,6 @@ function paintPyknosis(slide: Slide, { x, y, random }: Spot, radius: number): vo
 /** A shred of keratin, often rolled up along its length. */
 const keratin = sizedKind(scaleOptions, sizedBy([0.25, 0.9]), (slide, spot, [long, wide], { dye }) => {
   paintSheet(slide, spot, long / 2, dye, wide / long);
-  return undefined;
 });
 
 export const squames = { squame, keratin };

@@ -1,29 +1,31 @@
 // Harmless things in urine that are mistaken for something else: fat droplets, starch of gloves.
 
-import type { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { capsule, manySided } from '../core/outlines.ts';
-import type { Random } from '../core/random.ts';
-import { grainOf, type Kind, type Size, sized, sizedBy, sizedKind } from './kind.ts';
+import { grainOf, type Kind, sized, sizedBy, sizedKind } from './kind.ts';
 import { raise, stain, stamp } from './slide.ts';
 
-/** Small ones are frequent, large ones rare. */
-function mostlySmall({ size_um: [low, high] }: z.output<typeof sized>, random: Random): Size {
-  const wide = low + (high - low) * random.next() ** 2.2;
-  return [wide, wide];
-}
-
-/** A perfectly round drop of any size. It gathers light like a lens, so its rim is dark and its middle shines. */
-const fatDroplet = sizedKind(sized, mostlySmall, (slide, { x, y }, [wide]) => {
-  const radius = wide / 2;
-  stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
-    const ball = Math.sqrt(Math.max(0, radius * radius - dx * dx - dy * dy));
-    if (ball <= 0) return;
-    raise(slide, i, 0.1 * Math.min(ball, 2.5));
-    stain(slide, i, [0.33, 0.34, 0.34], smoothstep(0.62, 0.2, ball / radius));
-    stain(slide, i, [-0.055, -0.055, -0.05], smoothstep(0.55, 1, ball / radius));
-  });
-});
+/**
+ * A perfectly round drop of any size, mostly a small one. It gathers light like a lens, so its rim is dark and its middle
+ * shines.
+ */
+const fatDroplet = sizedKind(
+  sized,
+  ({ size_um: [low, high] }, random) => {
+    const wide = low + (high - low) * random.next() ** 2.2;
+    return [wide, wide];
+  },
+  (slide, { x, y }, [wide]) => {
+    const radius = wide / 2;
+    stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
+      const ball = Math.sqrt(Math.max(0, radius * radius - dx * dx - dy * dy));
+      if (ball <= 0) return;
+      raise(slide, i, 0.1 * Math.min(ball, 2.5));
+      stain(slide, i, [0.33, 0.34, 0.34], smoothstep(0.62, 0.2, ball / radius));
+      stain(slide, i, [-0.055, -0.055, -0.05], smoothstep(0.55, 1, ball / radius));
+    });
+  },
+);
 
 /** A rounded, many-sided grain with a cleft in its middle, of which no arm is as long, straight or open as the next. */
 const starchGrain = sizedKind(sized, sizedBy([0.78, 0.95]), (slide, { x, y, angle, random: own }, [wide]) => {
