@@ -71,18 +71,13 @@ function sizedTo(shape: Outline, long: number): { readonly outline: Outline; rea
   };
 }
 
-interface Pear {
-  /** The pear's own axes: the wide end is at the origin, the narrow end toward +u. */
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
-  readonly radius: number;
-  readonly body: Outline;
-  readonly horns: readonly Outline[];
-}
+type Pear = ReturnType<typeof pearIn>;
 
-/** Draws the embryo's case: a ball that narrows to a neck, from which two filaments continue and cross. */
-function pearIn({ angle, random }: Spot, radius: number): Pear {
+/**
+ * Draws the embryo's case: a ball that narrows to a neck, from which two filaments continue and cross. The wide end is at
+ * the origin of its own axes, the narrow end toward +u.
+ */
+function pearIn({ angle, random }: Spot, radius: number) {
   const u = -radius * random.between(0.3, 0.65);
   const v = radius * random.between(-0.25, 0.25);
   const { x, y } = placeOn({ x: 0, y: 0, angle }, u, v);

@@ -32,13 +32,8 @@ export const urate = sizedKind(
     const body = turned((u, v) => lump(u, v * lean), lie);
     const [cx, cy] = polar(random.between(0, 6.28), radius * random.between(0, 0.3));
     const rings = ringsOf(random);
-    const [tint, core, streaks, clouds] = [
-      random.between(0.5, 1.4),
-      random.between(0.12, 0.5),
-      random.between(0.05, 0.4),
-      random.between(0.3, 0.75),
-    ];
-    const rough = random.between(0.5, 1.5);
+    const [tint, core, streaks] = [random.between(0.5, 1.4), random.between(0.12, 0.5), random.between(0.05, 0.4)];
+    const [clouds, rough] = [random.between(0.3, 0.75), random.between(0.5, 1.5)];
     stamp(slide, x, y, long / 2 + 2, (dx, dy, i) => {
       const turn = Math.atan2(dy - cy, dx - cx);
       const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -71,11 +66,10 @@ export const urate = sizedKind(
 /** Growth was fast and slow by turns, and not alike on all sides. */
 function ringsOf(random: Random): { place: number; width: number; strength: number; toward: number }[] {
   const rings = [];
-  for (let place = random.between(0.3, 0.6); place < 0.95; place += random.between(0.09, 0.3))
-    rings.push({
-      ...{ place, width: random.between(0.03, 0.1) },
-      ...{ strength: random.between(-0.5, 0.9), toward: random.between(0, 6.28) },
-    });
+  for (let place = random.between(0.3, 0.6); place < 0.95; place += random.between(0.09, 0.3)) {
+    const [width, strength] = [random.between(0.03, 0.1), random.between(-0.5, 0.9)];
+    rings.push({ place, width, strength, toward: random.between(0, 6.28) });
+  }
   return rings;
 }
 

@@ -28,27 +28,13 @@ const struvite = kind(sized, ({ size_um: [low, high] }, random) => {
     ...slope(-1, 0, end * uneven()),
     ...slope(0, 1, side),
     ...slope(0, -1, side * uneven()),
-    ...corners(1, 1, 0.2, (a + b) * corner),
+    // Across the corners.
+    ...[1, -1].flatMap((y) => [1, -1].map((x): Face => [x, y, x + y < 0 ? -0.2 : 0.2, (a + b) * corner])),
   ];
   const worn = { rounding: long * random.between(0.015, 0.06), tilt: 0.14, chips: random.chance(0.4) ? 7 : 2 };
-  return solid({
-    faces,
-    half: [a, b, c],
-    density: random.between(0.136, 0.156),
-    ...worn,
-    layers: stepsOf(random, 1, 0.5),
-  });
+  const density = random.between(0.136, 0.156);
+  return solid({ faces, half: [a, b, c], density, ...worn, layers: stepsOf(random, 1, 0.5) });
 });
-
-/** Four upright faces across the corners. */
-function corners(x: number, y: number, z: number, far: number): Face[] {
-  return [
-    [x, y, z, far],
-    [-x, y, z, far],
-    [x, -y, z, far],
-    [-x, -y, -z, far],
-  ];
-}
 
 /** Up to `most` layers of up to `um`, each smaller than the one below. */
 function stepsOf(random: Random, most: number, um: number): (readonly [number, number])[] {
@@ -59,20 +45,25 @@ function stepsOf(random: Random, most: number, um: number): (readonly [number, n
   });
 }
 
-/** Calcium oxalate dihydrate: two flat pyramids base to base, seen as a square whose edges cross as on an envelope. */
+/**
+ * Calcium oxalate dihydrate: two flat pyramids base to base, seen as a square whose edges cross as on an envelope. Every
+ * third leans, so that the cross is off its middle and one flank dark.
+ */
 const oxalateDihydrate = kind(sized, ({ size_um: [low, high] }, random) => {
-  const a = random.between(low, high) / 2;
-  const b = a * random.between(0.9, 1);
-  const c = a * random.between(0.6, 0.95);
-  const blunt = random.chance(0.35) ? random.between(0.6, 0.88) : 1;
+  const a = (low + (high - low) * random.next() ** 1.5) / 2;
+  const b = a * random.between(0.86, 1);
+  const c = a * random.between(0.45, 0.9);
+  const uneven = (): number => random.between(0.93, 1.02);
+  const blunt = random.chance(0.35) ? random.between(0.7, 0.9) : 1;
   const faces = [1, -1].flatMap((up): Face[] => [
-    [c, 0, up * a, a * c],
-    [-c, 0, up * a, a * c],
-    [0, c, up * b, b * c],
-    [0, -c, up * b, b * c],
+    [c, 0, up * a, a * c * uneven()],
+    [-c, 0, up * a, a * c * uneven()],
+    [0, c, up * b, b * c * uneven()],
+    [0, -c, up * b, b * c * uneven()],
     [0, 0, up, c * blunt],
   ]);
-  return solid({ faces, half: [a, b, c], density: 0.19, tilt: 0.1, chips: 1, rounding: 0 });
+  const worn = { tilt: random.chance(0.35) ? 0.4 : 0.12, chips: 2, rounding: a * random.between(0, 0.05) };
+  return solid({ faces, half: [a, b, c], density: random.between(0.1, 0.18), ...worn });
 });
 
 /** Calcium oxalate monohydrate: a flat, pointed plank, striped along; some are thin needles, some broken off. */
@@ -94,25 +85,20 @@ const oxalateMonohydrate = kind(sized, ({ size_um: [low, high] }, random) => {
   return solid({ faces, half: [a, b, c], density, ...worn, layers: stepsOf(random, 2, 0.4) });
 });
 
-/** Cystine: a flat six-sided plate, often of several layers. */
+/** Cystine: a flat six-sided plate, no two sides alike, often of several layers or cracked. */
 const cystine = kind(sized, ({ size_um: [low, high] }, random) => {
-  const a = random.between(low, high) / 2;
-  const c = random.between(0.5, 1.1);
+  const a = (low + (high - low) * random.next() ** 1.4) / 2;
+  const c = random.between(0.4, 1.3);
   const sides = Array.from({ length: 6 }, (_, n): Face => {
     const turn = (n * Math.PI) / 3 + Math.PI / 6;
-    const far = a * Math.cos(Math.PI / 6) * random.between(0.86, 1);
-    return [Math.cos(turn), Math.sin(turn), n % 2 === 0 ? 0.3 : -0.3, far];
+    const far = a * Math.cos(Math.PI / 6) * (random.chance(0.3) ? random.between(0.66, 0.85) : random.between(0.86, 1));
+    return [Math.cos(turn), Math.sin(turn), random.between(-0.9, 0.9), far];
   });
   const faces: Face[] = [[0, 0, 1, c], [0, 0, -1, c], ...sides];
-  return solid({
-    faces,
-    half: [a, a * 0.9, c],
-    density: 0.28,
-    tilt: 0.05,
-    chips: 2,
-    rounding: 0,
-    layers: stepsOf(random, 3, 0.6),
-  });
+  const worn = { tilt: 0.09, chips: 4, rounding: random.between(0, 1.5), striped: random.between(0, 0.1) };
+  const density = random.between(0.1, 0.3);
+  const plate = solid({ faces, half: [a, a * 0.9, c], density, ...worn, layers: stepsOf(random, 4, 0.5) });
+  return { ...plate, reachUm: a * 1.05 };
 });
 
 export const crystals: Readonly<Record<string, Kind>> = {

@@ -49,13 +49,9 @@ const ciliated = sizedKind(sized, sizedBy(0.36, 3), (slide, spot, [long]) => {
   });
   const at = beside(spot, spot.angle, low);
   const place = beside(at, spot.angle + Math.PI / 2, bow * (low - top) ** 2);
-  const look = {
-    shape: 'round',
-    radiusUm: Math.min(broad * 0.85, own.between(3, 4.1)),
-    clumping: 0.3,
-    nucleoli: 1,
-  } as const;
-  paintNucleus(slide, { ...spot, ...place, random: own.child('nucleus') }, look);
+  const radiusUm = Math.min(broad * 0.85, own.between(3, 4.1));
+  const inner = { ...spot, ...place, random: own.child('nucleus') };
+  paintNucleus(slide, inner, { shape: 'round', radiusUm, clumping: 0.3, nucleoli: 1 });
 });
 
 export const epithelia: Readonly<Record<string, Kind>> = { ...squames, 'ciliated cell': ciliated, hair, ...clusters };

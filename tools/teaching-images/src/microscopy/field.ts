@@ -42,8 +42,8 @@ export const fieldDrawing = z.strictObject({
   counting_grid: z.boolean().default(false),
   /** Number of fields: two side by side show the same sample treated in two ways. */
   panels: z.union([z.literal(1), z.literal(2)]).default(1),
-  /** Whether cells that are close may touch; `single` if the texts say that they lie singly. */
-  sowing: z.enum(['touching', 'single']).default('touching'),
+  /** Whether cells that are close may touch; `single` if the texts say that they lie singly; `drifts` as fluid carried them. */
+  sowing: z.enum(['touching', 'single', 'drifts']).default('touching'),
   /** How strongly the background is stained, from clear (0) to thick protein (1), and with what. */
   background: z
     .strictObject({
@@ -180,6 +180,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       isCut: object.cut,
       isSingle: drawing.sowing === 'single',
       isAfloat: setup.preparation === 'wet',
+      isAdrift: drawing.sowing === 'drifts',
       isColonial: setup.colonial?.includes(object.kind),
       panel: object.panel,
       maxTogether: setup.maxTogether,

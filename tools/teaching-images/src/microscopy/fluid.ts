@@ -7,7 +7,7 @@ import { alongLine, bentLine, blob, turned } from '../core/outlines.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import type { FieldDrawing } from './field.ts';
 import { grainOf } from './kind.ts';
-import { placeOn } from './places.ts';
+import { type Place, placeOn } from './places.ts';
 import { anywhere, forPixels, lay, layerRound, raise, type Slide, stain, stamp, stampTurned } from './slide.ts';
 import { type Objective, objectiveFor, seeThrough } from './waves.ts';
 
@@ -36,16 +36,18 @@ export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): v
     paintDust(slide, objective, random.child(n), { grains: [5, 22], spreadPx: random.between(4, 9), brown: 1.15 });
 }
 
-/** Paints what floats up with eggs: crumbs of many small grains. */
-export function paintCrumbs(slide: Slide, seed: string): void {
-  const random = randomFrom(`${seed}/crumbs`);
+/** Paints amorphous matter of urine, which lies in a drift, here as sand, there in crumbly heaps; and the lamp's light. */
+export function paintAmorphous(slide: Slide, seed: string): void {
+  const random = randomFrom(`${seed}/amorphous`);
+  paintLight(slide, random.child('light'), seed, 0.3);
+  const sideUm = slide.width * slide.umPerPx;
   const objective = objectiveFor(slide.umPerPx, seed);
-  for (let n = 0; n < 46; n++)
-    paintDust(slide, objective, random.child(n), {
-      grains: [2, 12],
-      spreadPx: random.between(1.5, 7),
-      brown: random.between(1.1, 1.9),
-    });
+  const middle = { x: sideUm / 2, y: sideUm / 2, angle: random.between(0, 6.28) };
+  for (let n = random.whole(8, 32); n > 0; n--) {
+    const own = random.child(n);
+    const at = placeOn(middle, 0.45 * own.normal() * sideUm, (0.15 + 0.09 * own.normal()) * sideUm);
+    paintDust(slide, objective, own, { grains: [3, 40], spreadPx: own.between(3, 13), brown: 1.15, at });
+  }
 }
 
 interface Dust {
@@ -53,12 +55,18 @@ interface Dust {
   readonly spreadPx: number;
   /** How much more blue light than green it absorbs. */
   readonly brown: number;
+  readonly at?: Place;
 }
 
 /** Paints grains that lie together, at one depth. Many of them float far above the glass. */
-function paintDust(slide: Slide, objective: Objective, random: Random, { grains, spreadPx, brown }: Dust): void {
+function paintDust(
+  slide: Slide,
+  objective: Objective,
+  random: Random,
+  { grains, spreadPx, brown, at: place }: Dust,
+): void {
   const px = slide.umPerPx;
-  const { x, y } = anywhere(slide, random);
+  const { x, y } = place ?? anywhere(slide, random);
   const layer = layerRound(slide, x, y, (spreadPx * 3 + 22) * px);
   const coarse = random.between(0.6, 1.7);
   const angle = random.between(0, 6.28);
@@ -111,18 +119,22 @@ function paintThread(slide: Slide, random: Random): void {
 }
 
 /**
- * Paints what else floats up with eggs, and the light of that microscope: flakes of plants, most of them out of focus, and
- * a lamp that is brightest beside the middle. Nothing of it has a shell.
+ * Paints what floats up with eggs, and the light of that microscope: crumbs of many small grains, flakes of plants, most of
+ * them out of focus, and a lamp that is brightest beside the middle. Nothing of it has a shell.
  */
 export function paintLitter(slide: Slide, seed: string): void {
-  const random = randomFrom(`${seed}/litter`);
-  paintLight(slide, random.child('light'), seed);
+  const [crumbs, random] = [randomFrom(`${seed}/crumbs`), randomFrom(`${seed}/litter`)];
   const objective = objectiveFor(slide.umPerPx, seed);
+  for (let n = 0; n < 46; n++) {
+    const [spreadPx, brown] = [crumbs.between(1.5, 7), crumbs.between(1.1, 1.9)];
+    paintDust(slide, objective, crumbs.child(n), { grains: [2, 12], spreadPx, brown });
+  }
+  paintLight(slide, random.child('light'), seed);
   for (let n = random.whole(7, 12); n > 0; n--) paintFlake(slide, objective, random.child(`flake ${n}`));
 }
 
 /** Darkens the field away from the lamp's bright spot, and tints the fluid, unevenly. */
-function paintLight(slide: Slide, random: Random, seed: string): void {
+function paintLight(slide: Slide, random: Random, seed: string, tinge = 1): void {
   const { width, height } = slide;
   const [cx, cy] = [random.between(0.3, 0.66), random.between(0.3, 0.66)];
   const falloff = random.between(0.14, 0.24);
@@ -133,7 +145,7 @@ function paintLight(slide: Slide, random: Random, seed: string): void {
     const dark = falloff * ((u - cx) ** 2 + (v - cy) ** 2);
     const stained = 1 + 0.6 * tint.fractal(u * 2.6, v * 2.6, 3);
     stain(slide, i, [1, 0.94, 1.16], dark);
-    stain(slide, i, [green + 0.4 * yellow, 0.55 * yellow, green + 1.7 * yellow], Math.max(0.1, stained));
+    stain(slide, i, [green + 0.4 * yellow, 0.55 * yellow, green + 1.7 * yellow], tinge * Math.max(0.1, stained));
   });
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
-import { type Disc, freeGrainOf, grainOf, kind, type Part, type Spot } from './kind.ts';
+import { type Disc, freeGrainOf, grainOf, kind, type Spot } from './kind.ts';
 import { oval } from './nucleus.ts';
 import { type Place, placeOn } from './places.ts';
 import {
@@ -22,13 +22,11 @@ import {
 import { objectiveFor, seeThrough } from './waves.ts';
 
 const hairOptions = z.strictObject({ length_um: z.number(), width_um: z.number(), spores: z.int().default(0) });
-type HairOptions = z.output<typeof hairOptions>;
 
 const cortex: Dye = [0.045, 0.085, 0.17];
 const pigment: Dye = [0.16, 0.24, 0.33];
 
-export const hair = kind(hairOptions, (options) => {
-  const { length_um, width_um } = options;
+export const hair = kind(hairOptions, ({ length_um, width_um, spores }) => {
   const steps = Math.ceil(length_um / width_um) * 2;
   return {
     reachUm: Math.hypot(length_um, width_um) / 2,
@@ -38,22 +36,19 @@ export const hair = kind(hairOptions, (options) => {
       y: 0,
       reachUm: width_um * 0.62,
     })),
-    paint: (slide, spot) => paintHair(slide, spot, options),
+    paint(slide, spot) {
+      const [half, edge] = [length_um / 2, width_um / 2];
+      const bow = spot.random.between(-1, 1) * length_um * 0.05;
+      const middle = (u: number): number => bow * ((u / half) ** 2 - 0.4);
+      paintShaft(slide, spot, half, edge, middle, spores > 0);
+      return sporesOn(spot.random, half, edge, spores).map(({ x, y, reachUm }, n) => {
+        const at = placeOn(spot, x, y + middle(x));
+        paintSpore(slide, at, reachUm, spot.random.child(`spore ${n}`));
+        return { kind: 'spore', ...at, reachUm };
+      });
+    },
   };
 });
-
-function paintHair(slide: Slide, spot: Spot, { length_um, width_um, spores }: HairOptions): readonly Part[] {
-  const { random } = spot;
-  const [half, edge] = [length_um / 2, width_um / 2];
-  const bow = random.between(-1, 1) * length_um * 0.05;
-  const middle = (u: number): number => bow * ((u / half) ** 2 - 0.4);
-  paintShaft(slide, spot, half, edge, middle, spores > 0);
-  return sporesOn(random, half, edge, spores).map(({ x, y, reachUm }, n) => {
-    const at = placeOn(spot, x, y + middle(x));
-    paintSpore(slide, at, reachUm, random.child(`spore ${n}`));
-    return { kind: 'spore', ...at, reachUm };
-  });
-}
 
 /** Waves at the frame of a picture would come back from its other side, so the shaft is drawn beyond it. */
 const beyondPx = 40;

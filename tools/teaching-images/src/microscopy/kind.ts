@@ -53,15 +53,14 @@ export function freeGrainOf(random: Random): Noise {
   return { at, fractal };
 }
 
-/** A smaller thing in or of an object, counted by its own name: a yeast in a cell, or a cell of a row. */
-export interface Part extends Place {
-  readonly kind: string;
-  readonly reachUm: number;
-}
-
 /** A disc of the space that an object takes, relative to its center before it is turned. */
 export interface Disc extends Place {
   readonly reachUm: number;
+}
+
+/** A smaller thing in or of an object, counted by its own name: a yeast in a cell, or a cell of a row. */
+export interface Part extends Disc {
+  readonly kind: string;
 }
 
 /** Largest and smallest diameter in micrometers. */

@@ -24,6 +24,8 @@ export interface Wanted {
   readonly isColonial?: boolean | undefined;
   /** Whether it is in a wet mount, where objects settle at random. */
   readonly isAfloat: boolean;
+  /** Whether what settled lies in drifts, there touching each other. */
+  readonly isAdrift?: boolean;
   readonly panel?: 1 | 2 | undefined;
   /** How many may lie against each other, if that is more than in blood. */
   readonly maxTogether?: number | undefined;
@@ -109,6 +111,8 @@ function isThin(one: Wanted, { x, y }: Place, { sideUm }: Frame, random: Random,
   if ((!isStrewn && !one.isAfloat) || one.isCut || patience > 0.4) return false;
   const [u, v] = [x / sideUm, y / sideUm];
   const sown = density(one.slide);
+  // What settles out of a fluid lies in drifts, with bare glass between them.
+  if (one.isAdrift) return random.next() > 0.22 + 2 * (sown.at(u * 1.9, v * 1.9) + 0.6 * sown.at(u * 5 + 9, v * 5));
   const uneven = one.maxTogether === undefined ? 1 : 1.45;
   // A film of blood is thicker on one side.
   const slope = one.maxTogether === undefined && !one.isAfloat ? 0.5 * Math.min(1, 90 / sideUm) : 0.3;
@@ -154,9 +158,10 @@ function isCrowded({ maxTogether, reachUm }: Wanted): boolean {
 /** Returns a place next to another: cells of a sheet overlap a little, loose cells lie in twos and threes or heaps. */
 function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], random: Random): Found | undefined {
   const isSheet = one.spread === 'sheet';
-  const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, maxInBlood];
-  const isSought =
-    isSheet || (one.spread === 'close' && !one.isSingle && (!one.footprint || isOval(one)) && random.chance(share));
+  // In blood, more than three together would be mistaken for clumped cells.
+  const [share, most] = isCrowded(one) ? [0.72, one.maxTogether ?? 0] : [0.52, one.isAdrift ? 6 : 3];
+  const isLoose = one.spread === 'close' || (one.isAdrift && one.spread === 'apart');
+  const isSought = isSheet || (isLoose && !one.isSingle && (!one.footprint || isOval(one)) && random.chance(share));
   const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
   if (other?.spread !== one.spread || (!isSheet && other.party > most)) return undefined;
   const turn = random.between(0, 2 * Math.PI);
@@ -175,7 +180,8 @@ function besideAnother(one: Wanted, frame: Frame, taken: readonly Taken[], rando
 function grownBeside(one: Wanted, frame: Frame, grown: readonly Place[], random: Random): Found | undefined {
   if (!one.isColonial || !random.chance(0.72)) return undefined;
   const other = grown[random.whole(0, grown.length)];
-  const away = one.reachUm * (1.1 + 0.5 * random.next() - 2 * Math.log(1 - 0.94 * random.next()));
+  const strewn = one.isAfloat ? 7 : 2;
+  const away = one.reachUm * (1.1 + 0.5 * random.next() - strewn * Math.log(1 - 0.94 * random.next()));
   const at = other && beside(other, random.between(0, 2 * Math.PI), away);
   return at && isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
@@ -189,9 +195,6 @@ function isOval({ footprint, reachUm, maxTogether }: Wanted): boolean {
 function canLieOver(one: Wanted, other: Taken): boolean {
   return !one.isFirst && !other.isFirst && Math.max(one.reachUm, other.reachUm) < 3.9 && one.spread === 'close';
 }
-
-/** In blood, more cells together would be mistaken for clumped cells. */
-const maxInBlood = 3;
 
 /** Returns a place at which a counted object lies completely inside the frame. */
 function inFrame(one: Wanted, frame: Frame, u: number, v: number): Found | undefined {

@@ -6,7 +6,7 @@ import { crystals } from './crystals.ts';
 import { epithelia } from './epithelia.ts';
 import type { FieldSetup } from './field.ts';
 import { paintFilm, paintGlass } from './film.ts';
-import { paintCrumbs, paintFluid, paintLitter } from './fluid.ts';
+import { paintAmorphous, paintFluid, paintLitter } from './fluid.ts';
 import { type Kind, range } from './kind.ts';
 import { flatNeutrophil, nucleatedCells } from './nucleated-cells.ts';
 import { organisms } from './organisms.ts';
@@ -22,9 +22,13 @@ import { urineStrays } from './urine-strays.ts';
 export const urine: FieldSetup = {
   kinds: { ...crystals, ...urineCells, cast, ...urineStrays },
   preparation: 'wet',
+  colonial: ['rod'],
   findingDepth: 0.4,
   rareDepth: 0.6,
-  paintBackground: paintFluid,
+  paintBackground(slide, drawing, seed) {
+    paintFluid(slide, drawing, seed);
+    if (drawing.sowing === 'drifts') paintAmorphous(slide, seed);
+  },
 };
 
 /** Fecal flotation, unstained: eggs, oocysts and strays in a clear salt solution. */
@@ -34,7 +38,6 @@ export const flotation: FieldSetup = {
   findingDepth: 0.62,
   paintBackground(slide, drawing, seed) {
     paintFluid(slide, drawing, seed);
-    paintCrumbs(slide, seed);
     paintLitter(slide, seed);
   },
 };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { manySided, type Outline, turned } from '../core/outlines.ts';
+import { manySided, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { freeGrainOf, grainOf, type Spot, sized, sizedBy, sizedKind } from './kind.ts';
 import { oval, paintNucleus } from './nucleus.ts';
@@ -76,53 +76,28 @@ function paintSheet(slide: Slide, { x, y, angle, random }: Spot, radius: number,
   });
 }
 
-function foldedSheet(random: Random, radius: number, angle: number, narrow: number): ReturnType<typeof folded> {
+/**
+ * A sheet with up to three folds: the part beyond each lies mirrored on it. Returns the distances to the outline of the
+ * single layer and to that of the double layer, and how much of the latter is seen: it fades away from the fold.
+ */
+export function foldedSheet(
+  random: Random,
+  radius: number,
+  angle: number,
+  narrow = 1,
+): (dx: number, dy: number) => readonly [single: number, double: number, fold: number] {
   const squeeze = narrow * random.between(0.72, 1);
   const body = manySided(random, radius * 0.97, random.whole(5, 7), 0.13, random.between(7, 18));
   const flat = turned((u, v) => body(u, v / squeeze) * squeeze, angle);
-  const shadows = (): Partial<Fold> => ({ fades: radius * random.between(0.08, 0.5), seen: random.between(0.5, 1.2) });
   const first = random.between(0, 6.28);
-  return folded(flat, foldsOf(random, radius, howMany(random), first, [0.5, 0.86], 0.4, shadows));
-}
-
-/** A line along which a sheet is folded over, and how much of the flap is seen, fading away from the fold. */
-interface Fold {
-  readonly nx: number;
-  readonly ny: number;
-  readonly at: number;
-  readonly bow: number;
-  readonly fades?: number;
-  readonly seen?: number;
-}
-
-const howMany = (random: Random): number => [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1;
-
-function foldsOf(
-  random: Random,
-  radius: number,
-  count: number,
-  first: number,
-  [least, most]: readonly [number, number],
-  bent: number,
-  more?: () => Partial<Fold>,
-): readonly Fold[] {
-  return Array.from({ length: count }, (_, n) => {
+  const folds = Array.from({ length: [0, 1, 1, 2, 2, 3][random.whole(0, 5)] ?? 1 }, (_, n) => {
     const [nx, ny] = polar(first + n * random.between(1.5, 3), 1);
-    return { nx, ny, at: radius * random.between(least, most), bow: random.between(-bent, bent) / radius, ...more?.() };
+    const [at, bow] = [radius * random.between(0.5, 0.86), random.between(-0.4, 0.4) / radius];
+    return { nx, ny, at, bow, fades: radius * random.between(0.08, 0.5), seen: random.between(0.5, 1.2) };
   });
-}
-
-/**
- * The part beyond a fold lies mirrored on the sheet. Returns the distances to the outline of the single layer and to
- * that of the double layer, and how much of the latter is seen.
- */
-function folded(
-  flat: Outline,
-  folds: readonly Fold[],
-): (dx: number, dy: number) => readonly [single: number, double: number, fold: number] {
   return (dx, dy) => {
     let [single, double, fold] = [flat(dx, dy), 9, 0];
-    for (const { nx, ny, at, bow, fades = 1, seen = 0 } of folds) {
+    for (const { nx, ny, at, bow, fades, seen } of folds) {
       const beyond = nx * dx + ny * dy - at + bow * (ny * dx - nx * dy) ** 2;
       single = Math.max(single, beyond);
       const flap = Math.max(flat(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond);
@@ -149,7 +124,6 @@ function paintPyknosis(slide: Slide, { x, y, random }: Spot, radius: number): vo
 /** A shred of keratin, often rolled up along its length. */
 const keratin = sizedKind(scaleOptions, sizedBy([0.25, 0.9]), (slide, spot, [long, wide], { dye }) => {
   paintSheet(slide, spot, long / 2, dye, wide / long);
-  return undefined;
 });
 
 export const squames = { squame, keratin };
@@ -167,55 +141,4 @@ function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, cou
     if (random.chance(0.45)) paintStainedRod(slide, place, random.between(1.2, 3.8), random.between(0.45, 0.8));
     else paintChain(slide, place, random.whole(1, 5), random.between(0.65, 1.1));
   }
-}
-
-interface Crease extends Fold {
-  readonly from: number;
-  readonly deep: number;
-}
-
-/** An unstained scale of which edges are folded over, and its creases. */
-export function foldedScale(
-  random: Random,
-  radius: number,
-  angle: number,
-): { readonly layers: ReturnType<typeof folded>; readonly creases: readonly Crease[] } {
-  const flat = turned(driedOutline(random, radius), angle);
-  const layers = folded(flat, foldsOf(random, radius, howMany(random), random.between(0, 6.28), [0.58, 0.9], 0.25));
-  const creases = Array.from({ length: random.whole(0, 5) }, () => {
-    const [nx, ny] = polar(random.between(0, 6.28), 1);
-    return {
-      ...{ nx, ny, at: radius * random.between(-0.5, 0.6), from: radius * random.between(-0.7, 0.5) },
-      ...{ bow: random.between(-0.4, 0.4) / radius, deep: random.between(0.1, 0.36) },
-    };
-  });
-  return { layers, creases };
-}
-
-/** Returns the outline of a scale that dried out of shape: corners anywhere, longer than wide. */
-function driedOutline(random: Random, radius: number): Outline {
-  const rounding = radius * random.between(0.12, 0.3);
-  const squeeze = random.between(0.72, 0.98);
-  const corners = random.whole(4, 7);
-  const points = Array.from({ length: corners * 2 }, (_, n): readonly [number, number] => {
-    const isCorner = n % 2 === 0;
-    // A corner is off its regular place by most of the way to its neighbor.
-    const turn = ((n + random.between(-0.8, 0.8)) / (corners * 2)) * 2 * Math.PI;
-    const flat = Math.cos(Math.PI / corners);
-    const away = (radius - rounding) * (isCorner ? random.between(0.74, 1) : flat * random.between(0.76, 1.02));
-    return [Math.cos(turn) * away, Math.sin(turn) * away * squeeze];
-  });
-  return (dx, dy) => {
-    let nearest = Number.POSITIVE_INFINITY;
-    let isInside = false;
-    let [px, py] = points.at(-1) ?? [0, 0];
-    for (const [qx, qy] of points) {
-      const [ex, ey, wx, wy] = [qx - px, qy - py, dx - px, dy - py];
-      const t = Math.max(0, Math.min(1, (wx * ex + wy * ey) / (ex * ex + ey * ey)));
-      nearest = Math.min(nearest, (wx - ex * t) ** 2 + (wy - ey * t) ** 2);
-      if (py > dy !== qy > dy && dx < px + ((dy - py) / ey) * ex) isInside = !isInside;
-      [px, py] = [qx, qy];
-    }
-    return (isInside ? -1 : 1) * Math.sqrt(nearest) - rounding;
-  };
 }

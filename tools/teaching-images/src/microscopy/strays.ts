@@ -3,92 +3,101 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { alongLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
-import { grainOf, type Kind, ofWidth, sized, sizedBy, sizedKind } from './kind.ts';
+import { freeGrainOf, grainOf, type Kind, ofWidth, sized, sizedBy, sizedKind } from './kind.ts';
 import { polar } from './places.ts';
 import { paintShell } from './shell.ts';
 import { raise, stain, stamp, stampTurned } from './slide.ts';
 
 /**
  * A circle with a thick black rim, where the light is bent out of the lens, around a bright middle with a faint ring.
- * Large ones are flattened by the cover glass: less round, and with a narrower rim.
+ * Large ones are flattened by the cover glass: less round, and with a narrower rim. `pressed` ones lie at unlike depths.
  */
-const airBubble = sizedKind(sized, sizedBy(1), (slide, { x, y, random: own }, [wide]) => {
-  const radius = wide / 2;
-  const outline = blob(own, radius, radius > 22 ? 0.012 : 0.003, 4);
-  const width = Math.min(radius * own.between(0.32, 0.42), own.between(8, 13));
-  const fade = width * own.between(0.35, 0.7);
-  const [lit, light] = [own.between(0, 6.28), own.between(0.1, 0.3)];
+const bubbleOptions = sized.extend({ pressed: z.boolean().default(false) });
+const airBubble = sizedKind(bubbleOptions, sizedBy(1), (slide, { x, y, random: own }, [wide], { pressed }) => {
+  const [radius, more] = [wide / 2, pressed ? 1 : 0];
+  const outline = blob(own, radius, (radius > 22 ? 0.012 : 0.003) * (1 + more), 4);
+  const width = Math.min(radius * own.between(0.32 - 0.1 * more, 0.42 + 0.13 * more), own.between(8 - 3 * more, 13));
+  const fade = width * own.between(0.35, 0.7 + 0.4 * more);
+  const [lit, light] = [own.between(0, 6.28), own.between(0.1, 0.3 + 0.2 * more)];
   const ring = width * own.between(1.5, 2.1);
+  const [aside, faint] = pressed ? [own.between(0, 0.35), own.chance(0.4) ? own.next() : 0] : [0, 1];
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, slide.umPerPx * 1.6);
+    const toward = Math.cos(Math.atan2(dy, dx) - lit);
+    const broad = width * (1 + aside * toward);
     // The edge of the middle has a fringe of color, and one flank of the rim gets a little light.
-    const flank = 1 - light * Math.max(0, Math.cos(Math.atan2(dy, dx) - lit)) ** 3 * rim(d + width * 0.5, width * 0.4);
+    const flank = 1 - light * Math.max(0, toward) ** 3 * rim(d + broad * 0.5, broad * 0.4);
     const dark = (shift: number): number =>
-      0.95 * flank * smoothstep(-width - fade / 2, -width + fade, d - shift * width);
+      0.95 * flank * smoothstep(-broad - fade / 2, -broad + fade, d - shift * width);
     stain(slide, i, [dark(0.05), dark(0), dark(-0.06)], k);
-    stain(slide, i, [-0.03, -0.03, -0.025], k * inside(d + width + fade, fade * 2));
-    stain(slide, i, [0.06, 0.055, 0.05], k * rim(d + ring, radius * 0.05 + slide.umPerPx * 1.5));
+    stain(slide, i, [-0.03, -0.03, -0.025], k * inside(d + broad + fade, fade * 2));
+    stain(slide, i, [0.06, 0.055, 0.05], faint * k * rim(d + ring, radius * 0.05 + slide.umPerPx * 1.5));
   });
 });
 
-/** A yellowish grain between two empty, netted side sacs. */
+/**
+ * A yellowish grain with a thick cap and two empty, netted sacs, which hang beside it if it is seen from the side, and lie
+ * half under it if it is seen from above.
+ */
 const pollen = sizedKind(sized, sizedBy(0.62, 1), (slide, spot, [long]) => {
-  const noise = grainOf(spot.random);
-  const body = turned(ellipse(long * 0.3, long * 0.235), 0, 0, long * 0.06);
-  const sac = (sign: number): Outline =>
-    turned(ellipse(long * 0.195, long * 0.17), sign * 0.35, sign * long * 0.305, -long * 0.1);
-  const sacs = [sac(-1), sac(1)];
-  stampTurned(slide, spot, long * 0.62, (u, v, i) => {
+  const { random: own } = spot;
+  const noise = freeGrainOf(own);
+  const [roll, tone] = [own.between(0, 1.3), own.between(0.5, 1.2)];
+  const bare = ellipse(long * own.between(0.29, 0.33), long * (0.2 + 0.07 * Math.sin(roll)));
+  const body = turned(bare, 0.12 * own.normal(), 0, long * 0.07 * Math.cos(roll));
+  const sacs = [-1, 1].map((side) => {
+    const [a, b] = [long * own.between(0.17, 0.21), long * own.between(0.13, 0.19)];
+    return turned(ellipse(a, b), side * own.between(0.2, 0.9), side * (long * 0.47 - a), -long * 0.11 * Math.cos(roll));
+  });
+  stampTurned(slide, spot, long * 0.62, (bu, bv, i) => {
+    const u = bu + 1.2 * noise.fractal(bu * 0.12, bv * 0.12, 3);
+    const v = bv + 1.2 * noise.fractal(bu * 0.12 + 40, bv * 0.12, 3);
     const b = body(u, v);
+    const k = inside(b, 1.4);
     for (const outline of sacs) {
-      const d = Math.max(outline(u, v), -b);
-      const k = inside(d, 1);
-      if (k <= 0) continue;
-      const net = Math.abs(noise.fractal(u * 0.4, v * 0.4, 3));
-      stain(slide, i, [0.03, 0.05, 0.11], k * (0.7 + 0.9 * smoothstep(0.22, 0, net)));
-      stain(slide, i, [0.08, 0.1, 0.14], k * rim(outline(u, v) + 0.8, 1));
-      raise(slide, i, k * (0.08 + 0.035 * smoothstep(0.3, 0, net)) + 0.16 * rim(outline(u, v) + 1, 1.1));
+      const d = outline(u, v);
+      const m = inside(d, 1.4) * (1 - 0.55 * k);
+      if (m <= 0) continue;
+      const net = smoothstep(0.2, 0, Math.abs(noise.fractal(u * 0.33, v * 0.33, 2)));
+      stain(slide, i, [0.035, 0.06, 0.15], m * tone * (0.7 + 1.1 * net + rim(d + 0.8, 1.6)));
+      raise(slide, i, m * (0.06 + 0.07 * net + 0.1 * rim(d + 1, 1.5)));
     }
-    const k = inside(b, 1);
     if (k <= 0) return;
-    stain(slide, i, [0.06, 0.12, 0.36], k * (0.85 + 0.35 * noise.fractal(u * 0.25, v * 0.25, 3)));
-    stain(slide, i, [0.09, 0.12, 0.17], k * rim(b + 0.9, 1.1));
-    raise(slide, i, 0.4 * Math.sqrt(Math.min(1, Math.max(0, -b) / (long * 0.2))));
+    const clot = noise.fractal(u * 0.16, v * 0.16 + 20, 4);
+    const cap = smoothstep(-0.1, 0.2, v / long) * rim(b + 1.4, 2);
+    stain(slide, i, [0.05, 0.1, 0.29], k * tone * (0.75 + 0.7 * clot + 0.9 * cap + 0.3 * rim(b + 0.9, 1.1)));
+    raise(slide, i, k * (0.16 * Math.sqrt(Math.min(1, Math.max(0, -b) / (long * 0.2))) + 0.09 * clot + 0.12 * cap));
   });
 });
 
-/** A coiled plant fiber: hollow, with cross walls, and of constant width to its torn ends. */
+/** A coiled plant fiber: a flat, hollow ribbon with cross walls that twists, so that it is broad here and narrow there. */
 const plantFibre = sizedKind(sized, sizedBy(0.8), (slide, { x, y, angle, random: own }, [span]) => {
-  const turns = own.between(1.6, 1.9);
-  const points = Array.from({ length: 90 }, (_, n): [number, number] => {
-    const t = n / 89;
-    const turn = angle + t * turns * 2 * Math.PI;
-    const away = span * (0.46 - 0.3 * t) * (1 + 0.11 * Math.sin(turn * 2.3) + 0.05 * Math.sin(turn * 5.1 + 1));
-    return [Math.cos(turn) * away, Math.sin(turn) * away * 0.82];
-  });
-  const long = points.slice(1).reduce((sum, [px, py], n) => {
-    const [qx, qy] = points[n] ?? [px, py];
-    return sum + Math.hypot(px - qx, py - qy);
-  }, 0);
-  const line = alongLine(points);
-  const noise = grainOf(own);
-  const radius = 5.2;
-  stamp(slide, x, y, span * 0.58, (dx, dy, i) => {
+  const turns = own.between(1.5, 1.8);
+  const line = alongLine(
+    Array.from({ length: 90 }, (_, n): [number, number] => {
+      const t = n / 89;
+      const turn = angle + t * turns * 2 * Math.PI;
+      const away = span * (0.46 - 0.3 * t) * (1 + 0.2 * Math.sin(turn * 1.3) + 0.06 * Math.sin(turn * 5.1 + 1));
+      return [Math.cos(turn) * away, Math.sin(turn) * away * 0.7];
+    }),
+  );
+  const noise = freeGrainOf(own);
+  stamp(slide, x, y, span * 0.6, (dx, dy, i) => {
     const [away, place] = line(dx, dy);
-    const s = place * long;
-    const torn = 2.5 + 3 * noise.at(away * 0.6, place < 0.5 ? 7 : 40);
-    const end = Math.max(torn - s, s - (long - torn));
-    const rough = 0.5 * noise.fractal(dx * 0.12, dy * 0.12, 4);
-    const d = Math.max(away - radius * (1 + 0.32 * noise.at(s * 0.035, 60)) + rough, end);
-    const k = inside(d, 1.1);
+    const flat = Math.abs(Math.cos(place * 17 + 2.5 * noise.at(place * 6, 20)));
+    const rough = noise.fractal(dx * 0.12, dy * 0.12, 4);
+    const torn = Math.min(place, 1 - place) + 0.012 * noise.at(away * 0.9, place < 0.5 ? 7 : 40);
+    const half = (1.6 + 3.6 * flat) * smoothstep(0.002, 0.016, torn);
+    const near = smoothstep(-0.4, 0.2, noise.at(place * 4, 60));
+    const d = away - half + 0.7 * rough;
+    const k = inside(d, 1 + 2.5 * (1 - near));
     if (k <= 0) return;
-    // Thick, stiff walls surround an empty middle, with a cross wall between neighboring cells.
-    const wall = inside(-d - 2.1 - 0.9 * noise.fractal(s * 0.06, 30, 3), 1.2);
-    stain(slide, i, [0.025, 0.03, 0.05], k);
-    stain(slide, i, [0.07, 0.09, 0.17], k * wall * (1 + 0.5 * noise.fractal(dx * 0.2, dy * 0.2, 2)));
-    stain(slide, i, [0.17, 0.19, 0.24], k * rim(((s + 14 + 9 * noise.at(s * 0.01, 5)) % 52) - 26, 0.9));
-    raise(slide, i, k * (0.06 + 0.24 * wall + 0.07 * rough));
+    const wall = rim(d + 1.1, 1.3) * (0.5 + 0.5 * near) * (1 + 0.9 * noise.fractal(place * 30, 30, 3));
+    stain(slide, i, [0.03, 0.04, 0.08], k * (1 + 1.2 * (1 - flat) + 0.8 * rough));
+    const crossed = rim(((place * 9 + 0.4 * noise.at(place * 4, 5) + 1) % 1) - 0.5, 0.016);
+    stain(slide, i, [0.05, 0.065, 0.11], k * (wall + 1.3 * crossed));
+    raise(slide, i, k * (0.08 + 0.16 * wall + 0.14 * (1 - flat) + 0.07 * rough));
   });
 });
 
@@ -138,8 +147,8 @@ const legs = [
 ] as const;
 
 /**
- * A soft, transparent body with a rounded hind part, full of drops of fat and a dark gut. Eight stout legs of five joints
- * start under it, taper, and bend at the knee; each carries bristles and a claw. A few long bristles trail behind.
+ * A soft, wrinkled body with a rounded hind part, full of drops of fat and a dark gut. Eight legs of five joints start
+ * under it, taper, and bend at the knee; each carries bristles and a claw. A few long bristles trail behind.
  */
 const mite = sizedKind(sized, sizedBy(0.8), (slide, spot, [long]) => {
   const { random: own } = spot;
@@ -150,16 +159,12 @@ const mite = sizedKind(sized, sizedBy(0.8), (slide, spot, [long]) => {
       const swing = some(0.035);
       const knee = [kneeX + swing + some(0.02), kneeY + some(0.02)] as const;
       const foot = [footX + swing + some(0.03), footY + some(0.03)] as const;
-      const points = [
-        [hip, 0.05],
-        [hip, 0.12],
-        [(hip + knee[0]) / 2 + some(0.01), 0.06 + knee[1] / 2 + some(0.01)],
-        knee,
-        [(knee[0] + foot[0]) / 2 + some(0.012), (knee[1] + foot[1]) / 2 + 0.012],
-        foot,
-      ];
+      const points = [[hip, 0.05], [hip, 0.12], knee, foot];
       const stout = long * (n < 2 ? 0.031 : 0.026) * own.between(0.9, 1.1);
-      return { line: alongLine(points.map(([x = 0, y = 0]) => [x * long * 0.9, side * y * long * 0.9])), stout };
+      // It lies on one side a little, so that the legs of the other are seen foreshortened, and not in focus.
+      const lean = side > 0 ? 0.93 : 0.78;
+      const line = alongLine(points.map(([x = 0, y = 0]) => [x * long * 0.9, side * y * long * lean]));
+      return { line, stout, soft: own.between(2, 4) + (side > 0 ? 0 : 5), dark: own.between(0.7, 1.5) };
     }),
   );
   const bristle = (x: number, y: number, turn: number, length: number): Outline => {
@@ -184,35 +189,32 @@ const mite = sizedKind(sized, sizedBy(0.8), (slide, spot, [long]) => {
   ];
   const gut = blob(own, long * 0.12, 0.25, 5);
   const fats = Array.from({ length: 70 }, () => {
-    const [u, v] = polar(own.between(0, 6.28), Math.sqrt(own.next()));
-    return [
-      (u * 0.26 - 0.1) * long,
-      v * 0.18 * long,
-      long * (0.006 + 0.02 * own.next() ** 2),
-      own.between(0.3, 1),
-    ] as const;
+    const [u, v] = polar(own.between(0, 6.28), long * Math.sqrt(own.next()));
+    return { x: u * 0.26 - 0.1 * long, y: v * 0.18, size: long * (0.006 + 0.02 * own.next() ** 2), dense: own.next() };
   });
-  const jaws = [-1, 1].map((side) =>
-    capsule(0.36 * long, side * 0.025 * long, 0.47 * long, side * 0.012 * long, 0.02 * long),
-  );
+  // A mite's mouth parts reach forward like two short, stout legs.
+  for (const side of [-1, 1]) {
+    const line = alongLine([0.3, 0.42, 0.48].map((x) => [x * long, side * (0.05 - 0.08 * x) * long]));
+    limbs.push({ line, stout: long * 0.024, soft: 2, dark: 1.2 });
+  }
   stampTurned(slide, spot, long * 0.62, (u, v, i) => {
     const t = u / long;
     // Half of the width at this place: shoulders, waist, and a rounded hind end.
     const behind = Math.sqrt(Math.max(0, 1 - ((t + 0.12) / 0.31) ** 2));
     const front = 0.175 * Math.sqrt(smoothstep(0.41, 0.17, t)) * smoothstep(-0.3, 0.1, t);
     const half =
-      long * Math.max(0.235 * behind ** 0.85, front) * (1 + 0.06 * noise.fractal(u * 0.014, Math.sign(v) * 7, 3));
+      long * Math.max(0.235 * behind ** 0.85, front) * (1 + 0.13 * noise.fractal(u * 0.014, Math.sign(v) * 7, 4));
     const d = Math.abs(v) - half;
-    const k = inside(d, 2);
-    for (const { line, stout } of limbs) {
+    const k = inside(d, 3.5 + 3 * noise.at(u * 0.02, Math.sign(v)));
+    for (const { line, stout, soft, dark } of limbs) {
       const [away, place] = line(u, v);
-      const joint = Math.abs(((place * 5) % 1) - 0.5) * 2;
-      const wide = stout * (1.05 - 0.64 * place) * (1 - 0.3 * joint ** 3);
-      if (away > wide + 2) continue;
-      const m = inside(away - wide, 2) * (1 - 0.55 * k);
-      const ring = rim((1 - joint) * 10, 1.6) * (place < 0.94 ? 1 : 0);
-      stain(slide, i, [0.04, 0.065, 0.11], m * (0.8 + 0.9 * ring + 0.7 * noise.fractal(u * 0.09, v * 0.09, 3)));
-      raise(slide, i, m * (0.55 * Math.sqrt(Math.max(0, 1 - (away / wide) ** 2)) - 0.25 * ring));
+      const joint = ((place * 5) % 1) ** 3;
+      const wide = stout * (1.5 - 1.35 * place) * (0.82 + 0.18 * joint);
+      if (away > wide + soft) continue;
+      const m = inside(away - wide, soft) * (1 - 0.55 * k);
+      const rough = noise.fractal(u * 0.09, v * 0.09, 3);
+      stain(slide, i, [0.06, 0.085, 0.13], m * dark * (0.9 + 0.5 * joint + 0.9 * rough));
+      raise(slide, i, m * (0.3 * Math.sqrt(Math.max(0, 1 - (away / wide) ** 2)) + 0.08 * joint + 0.1 * rough));
     }
     for (const one of bristles) {
       const m = inside(one(u, v), 2);
@@ -220,28 +222,21 @@ const mite = sizedKind(sized, sizedBy(0.8), (slide, spot, [long]) => {
       stain(slide, i, [0.09, 0.1, 0.12], m);
       raise(slide, i, 0.12 * m);
     }
-    for (const jaw of jaws) {
-      const m = inside(jaw(u, v), 2);
-      if (m <= 0) continue;
-      stain(slide, i, [0.06, 0.09, 0.14], m * (0.8 + 0.5 * noise.at(u * 0.1, v * 0.1)));
-      raise(slide, i, m * 0.3);
-    }
     if (k <= 0) return;
     const round = Math.sqrt(Math.max(0, Math.min(1, (-d * (half + Math.abs(v))) / (long * 0.2) ** 2)));
     const grain = noise.fractal(u * 0.17, v * 0.17 + 90, 3);
     const cloud = noise.fractal(u * 0.03, v * 0.03 + 30, 3);
-    const ridge = Math.sin((u + 16 * noise.fractal(u * 0.02, v * 0.02 + 50, 3)) * 0.6) * smoothstep(-0.1, 0.4, cloud);
+    const ridge = Math.sin((u + 26 * noise.fractal(u * 0.02, v * 0.02 + 50, 3)) * 0.32) * smoothstep(-0.3, 0.3, cloud);
     let fat = 0;
-    for (const [x, y, size, strength] of fats)
-      fat += strength * Math.sqrt(Math.max(0, 1 - ((u - x) ** 2 + (v - y) ** 2) / size ** 2));
+    for (const { x, y, size, dense } of fats)
+      fat += dense * Math.sqrt(Math.max(0, 1 - ((u - x) ** 2 + (v - y) ** 2) / size ** 2));
     const food = inside(
       gut(u + long * 0.17, (v - long * 0.03) * 1.2) + 30 * noise.fractal(u * 0.04, v * 0.04 + 20, 4),
       22,
     );
-    const waist = rim(u - long * 0.1 + 9 * noise.fractal(v * 0.03, 3, 3), 4) * smoothstep(0, 26, -d) * (0.5 + cloud);
-    stain(slide, i, [0.035, 0.05, 0.09], k * (0.5 + 0.8 * round + 0.5 * cloud + 0.3 * fat));
+    stain(slide, i, [0.05, 0.07, 0.115], k * (0.5 + 0.8 * round + 0.9 * cloud + 0.3 * fat + 0.12 * ridge));
     stain(slide, i, [0.13, 0.18, 0.27], k * food * Math.max(0, 0.7 + 1.2 * grain));
-    raise(slide, i, k * (2.4 * round + 0.5 * fat + 0.04 * ridge + 0.2 * grain * (0.4 + food) - 0.3 * waist));
+    raise(slide, i, k * (1.5 * round + 0.3 * fat + 0.12 * ridge + 0.2 * grain * (0.4 + food)));
   });
 });
 
@@ -275,9 +270,9 @@ const miteEgg = sizedKind(
       if (!legs) return;
       for (const limb of limbs) {
         const d = limb(u, v);
-        if (d < 5) stain(slide, i, [0.2, 0.22, 0.26], rim(d, 2.4));
+        if (d < 7) stain(slide, i, [0.2, 0.22, 0.26], rim(d, 2.8) * (0.9 + 0.8 * grain));
       }
-      stain(slide, i, [0.2, 0.22, 0.26], rim(mouth(u - long * 0.3, v), 2.4));
+      stain(slide, i, [0.2, 0.22, 0.26], rim(mouth(u - long * 0.3, v), 2.8) * (0.9 + 0.8 * grain));
     });
   },
 );

@@ -1,13 +1,13 @@
 // Unstained cells of urine: they hardly absorb light, and show by what they do to its waves.
 
 import { z } from 'zod';
-import { inside, smoothstep } from '../core/edges.ts';
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { grainOf, type Kind, type Size, type Spot, sizedKind } from './kind.ts';
+import { freeGrainOf, grainOf, type Kind, type Size, type Spot, sizedKind } from './kind.ts';
 import { beside, polar } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
-import { foldedScale } from './squames.ts';
+import { foldedSheet } from './squames.ts';
 import { paintRod, urineOrganisms } from './urine-organisms.ts';
 import { roundCellCluster } from './urothelium.ts';
 
@@ -51,12 +51,12 @@ function crenated(random: Random, radius: number): Outline {
   };
 }
 
-/** A granular neutrophil; some have `rods` of bacteria inside. */
+/** A granular neutrophil; some have `rods` of bacteria inside, some are `worn`: swollen, shrunken, bent, pale. */
 const whiteCell = sizedKind(
-  z.strictObject({ rods: z.int().default(0) }),
-  round(12, 0.9),
-  (slide, spot, [wide], { rods }) => {
-    paintGranular(slide, spot, wide / 2);
+  z.strictObject({ rods: z.int().default(0), worn: z.boolean().default(false) }),
+  ({ worn }, random) => round(12, worn ? 0.75 : 0.9)({}, random),
+  (slide, spot, [wide], { rods, worn }) => {
+    paintGranular(slide, spot, wide / 2, worn ? 1 : 0);
     for (let n = 0; n < rods; n++) {
       const place = beside(spot, spot.random.between(0, 6.28), (wide / 2) * spot.random.between(0.2, 0.6));
       paintRod(slide, { ...spot, ...place, angle: spot.random.between(0, 6.28) }, 2.2);
@@ -65,8 +65,8 @@ const whiteCell = sizedKind(
 );
 
 /** A flattened ball full of granules, in which the lobes of the nucleus are barely seen. */
-function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const outline = turned(blob(random, radius * 0.98, random.between(0.015, 0.06), 5), 0);
+function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number, worn: number): void {
+  const outline = turned(blob(random, radius * 0.98, random.between(0.015, 0.06 + 0.05 * worn), 5), 0);
   const noise = grainOf(random);
   const start = random.between(0, 6.28);
   const lobes = Array.from({ length: random.whole(2, 4) }, (_, n) => {
@@ -75,7 +75,10 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number): vo
     const shape = ellipse(radius * random.between(0.24, 0.36), radius * random.between(0.2, 0.28));
     return turned(shape, turn + 1.57, Math.cos(turn) * away, Math.sin(turn) * away);
   });
-  const [thick, grainy] = [random.between(0.24, 0.36), random.between(0.7, 1.25)];
+  const [thick, grainy] = [
+    random.between(0.24 - 0.14 * worn, 0.36),
+    random.between(0.7 - 0.3 * worn, 1.25 + 0.35 * worn),
+  ];
   stamp(slide, x, y, radius * 1.25, (dx, dy, i) => {
     const d = outline(dx, dy);
     if (d >= 0) return;
@@ -98,7 +101,7 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, radius: number): vo
   }
 }
 
-/** A large, flat, angular cell with folded edges; `nucleus` is false for a cornified one. */
+/** A large, flat, angular cell, folded over here and thin there; `nucleus` is false for a cornified one. */
 const squamousCell = sizedKind(
   z.strictObject({ nucleus: z.boolean().default(true) }),
   (_, random) => {
@@ -107,27 +110,23 @@ const squamousCell = sizedKind(
   },
   (slide, { x, y, angle, random }, [long], { nucleus: hasNucleus }) => {
     const radius = long / 2;
-    const { layers, creases } = foldedScale(random, radius, angle);
-    const noise = grainOf(random);
+    const layers = foldedSheet(random, radius, angle);
+    const noise = freeGrainOf(random);
     const middle = blob(random, random.between(3.6, 5), 0.09, 5);
-    const nucleus = turned(middle, 0, random.normal() * radius * 0.08, random.normal() * radius * 0.08);
-    const [thick, speckled] = [random.between(0.035, 0.07), random.between(0, 0.25)];
-    const soft = Math.max(0.8, slide.umPerPx * 2);
+    const nucleus = turned(middle, 0, random.normal() * radius * 0.12, random.normal() * radius * 0.12);
+    const [thick, speckled] = [random.between(0.03, 0.07), random.between(0, 0.3)];
+    const [bent, creased] = [radius * random.between(0.1, 0.26), random.between(0, 0.09)];
     stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
-      const waver = noise.fractal(dx * 0.08, dy * 0.08, 4);
-      const [first, second] = layers(dx + waver * 1.6, dy + 1.6 * noise.fractal(dx * 0.08 + 40, dy * 0.08, 4));
-      const [k, over] = [inside(first + soft / 2, soft), inside(second, soft)];
+      const waver = noise.fractal(dx * 0.05, dy * 0.05, 4);
+      const [single, double, fold] = layers(dx + bent * waver, dy + bent * noise.fractal(dx * 0.05 + 40, dy * 0.05, 4));
+      const thin = smoothstep(0, 0.5, noise.at(dx * 0.05 + 11, dy * 0.05 + 64));
+      const k = inside(single + thin, Math.max(0.8, slide.umPerPx * 2) + 5 * thin);
       if (k <= 0) return;
+      const over = fold * inside(double, 1.5);
       const grain = noise.fractal(dx * 0.45, dy * 0.45, 3);
       const specks = smoothstep(0.42, 0.7, noise.fractal(dx * 0.8 + 60, dy * 0.8, 2)) * speckled;
-      const curled = smoothstep(-0.2, 0.5, noise.at(dx * 0.06 + 60, dy * 0.06)) * inside(-first - 1.6, 1.6);
-      let height = thick * (1 + over + 0.3 * waver + 0.25 * grain) + 0.035 * curled + 0.05 * specks;
-      for (const { nx, ny, at, from, bow, deep } of creases) {
-        const along = -ny * dx + nx * dy;
-        const off = nx * dx + ny * dy - at + bow * along * along + waver * 3;
-        const there = smoothstep(from - radius * 0.25, from + radius * 0.1, along);
-        height += 0.08 * deep * there * Math.exp(-((off / 0.9) ** 2));
-      }
+      const crease = creased * smoothstep(-0.1, 0.4, waver) * rim(noise.fractal(dx * 0.03, dy * 0.03 + 90, 3), 0.03);
+      let height = thick * (1 + over + 0.5 * waver + 0.25 * grain) + crease + 0.05 * specks;
       if (hasNucleus) {
         const n = inside(nucleus(dx, dy), 1.6);
         height += n * (0.075 + 0.03 * grain);

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { inside, smoothstep } from '../core/edges.ts';
 import { alongLine, bentLine, blob, capsule, type Outline, turned } from '../core/outlines.ts';
-import { type Kind, kind, type Spot, sizedKind } from './kind.ts';
+import { grainOf, type Kind, kind, type Spot, sizedKind } from './kind.ts';
 import { raise, type Slide, stain, stamp, stampTurned } from './slide.ts';
 
 const rod = sizedKind(
@@ -14,14 +14,18 @@ const rod = sizedKind(
   },
 );
 
+/** A rod that trembles, so that most are blurred; the longest are about to divide. */
 export function paintRod(slide: Slide, spot: Spot, long: number): void {
+  const { random } = spot;
   const half = Math.max(0.1, long / 2 - 0.4);
-  const outline = capsule(-half, 0, half, 0, 0.4);
+  const outline = capsule(-half, 0.15 * random.normal(), half, 0, random.between(0.25, 0.42));
+  const [dark, soft] = [random.between(0.1, 0.4), slide.umPerPx * random.between(1.5, 5)];
+  const waist = long > 2.6 ? 0.7 : 0;
   stampTurned(slide, spot, long, (u, v, i) => {
-    const k = inside(outline(u, v), slide.umPerPx * 2);
+    const k = inside(outline(u, v), soft) * (1 - waist * Math.exp(-9 * u * u));
     if (k <= 0) return;
-    stain(slide, i, [0.24, 0.25, 0.27], k);
-    raise(slide, i, k * 0.09);
+    stain(slide, i, [1, 1.04, 1.12], dark * k);
+    raise(slide, i, k * 0.2 * dark);
   });
 }
 
@@ -68,33 +72,37 @@ function egg(a: number, b: number, turn: number, x: number, y: number): Outline 
   return turned((u, v) => (Math.hypot(u / a, (v / b) * (1 + (0.16 * u) / a)) - 1) * b, turn, x, y);
 }
 
-/** A flat oval head and one thin tail that gets thinner. */
+/**
+ * A flat oval head that lies as it came to lie, and one tail, too thin to be seen as more than a line, which leaves the
+ * plane in focus here and there. The fluid carried all of them one way.
+ */
 const spermatozoon = kind(z.strictObject({}), (_, random) => {
-  const tail = random.between(46, 53);
+  const tail = random.between(44, 52);
   const total = tail + 7;
+  const astray = 0.5 * random.normal();
   return {
     reachUm: total / 2,
     sizeUm: [total, 4],
+    heading: (x, y) => 0.7 + 0.9 * Math.sin(x / 120) + 0.7 * Math.cos(y / 90) + astray,
     paint(slide, spot) {
       const { random: own } = spot;
-      const points = bentLine(own, tail, 1.7, 20).map(([px, py]): [number, number] => [px + 3.5, py]);
+      const points = bentLine(own, tail, own.between(0.4, 3.2), 20).map(([px, py]): [number, number] => [px + 3.5, py]);
       const line = alongLine(points);
+      const noise = grainOf(own);
       const [neckX, neckY] = points[0] ?? [0, 0];
-      // Some heads are seen from the side, where they are narrow.
-      const head = egg(3.5, own.chance(0.2) ? 1.1 : own.between(1.8, 2.1), own.normal() * 0.08, neckX - 3.3, neckY);
-      const flat = own.between(0.13, 0.18);
+      const tilt = own.chance(0.3) ? own.between(0.3, 0.7) : own.between(0.88, 1.05);
+      const head = egg(3.4, 1.9 * tilt, own.normal() * 0.25, neckX - 3.2, neckY);
+      const [flat, dark] = [own.between(0.08, 0.2), own.between(0.7, 1.7)];
       stampTurned(slide, spot, total * 0.62, (u, v, i) => {
         const [d, place] = line(u, v);
-        const thick = place < 0.22 ? 0.42 : 0.32 - 0.16 * place;
-        const t = inside(d - thick, slide.umPerPx * 2) * (1 - 0.5 * place);
-        stain(slide, i, [0.18, 0.187, 0.194], t);
-        raise(slide, i, t * 0.115);
+        const seen = (0.65 + 0.7 * noise.at(place * 5, 3)) * (place < 0.2 ? 1.1 : 0.95 - 0.55 * place);
+        stain(slide, i, [0.42, 0.43, 0.45], seen * inside(d - 0.2, slide.umPerPx * 1.5));
         const h = head(u, v);
         if (h >= 0) return;
-        const dome = Math.min(1, -h / 0.8);
+        const dome = Math.min(1, -h / 0.9);
         const back = smoothstep(-1.5, 1.5, u - neckX + 3.6);
-        stain(slide, i, [0.09, 0.096, 0.102], dome * (0.5 + 0.9 * back));
-        raise(slide, i, dome * flat * (0.8 + 0.45 * back));
+        stain(slide, i, [0.09, 0.096, 0.102], dark * dome * (0.5 + 0.9 * back));
+        raise(slide, i, (dome * flat * (0.8 + 0.45 * back)) / Math.sqrt(tilt));
       });
     },
   };

@@ -4,7 +4,7 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { type Disc, freeGrainOf, kind, type Part, type Spot, sized, wholeRange } from './kind.ts';
-import { beside, placeOn, polar } from './places.ts';
+import { beside, type Place, placeOn, polar } from './places.ts';
 import { raise, type Slide, stain, stamp } from './slide.ts';
 
 export const roundCellCluster = kind(sized.extend({ cells: wholeRange }), ({ cells, size_um }, random) => {
@@ -24,11 +24,7 @@ export const roundCellCluster = kind(sized.extend({ cells: wholeRange }), ({ cel
 });
 
 /** A cell sits in the corner between two others, or hangs on one of them; some lie halfway upon it. */
-function placeFor(
-  reachUm: number,
-  places: readonly Disc[],
-  random: Random,
-): { readonly x: number; readonly y: number } {
+function placeFor(reachUm: number, places: readonly Disc[], random: Random): Place {
   let best = { x: 0, y: 0 };
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 26 && places.length > 0; attempt++) {
@@ -44,17 +40,8 @@ function placeFor(
   return best;
 }
 
-interface Nucleus {
-  readonly outline: Outline;
-  readonly size: number;
-  /** Nucleoli by place and size; how much chromatin lies in clumps. */
-  readonly nucleoli: readonly Disc[];
-  readonly clumped: number;
-  readonly dense: number;
-}
-
 /** One nucleus, or two in every fifth cell. The largest are twice as wide as the smallest. */
-function nucleiOf(own: Random, radius: number): Nucleus[] {
+function nucleiOf(own: Random, radius: number) {
   const size = radius * own.between(0.34, 0.66);
   const isDouble = own.chance(0.22);
   const turn = own.between(0, 6.28);
