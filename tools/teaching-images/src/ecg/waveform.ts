@@ -42,13 +42,13 @@ function addP(
   complexes: readonly ComplexEvent[],
   [lean = 0, first = 0]: readonly number[],
 ): void {
-  const top = lead === 'II' ? '0.5,1' : `0.28,${0.8 + 0.14 * first} 0.5,0.55 0.72,1`;
+  const top = lead === 'II' ? '0.5,1' : `0.28,${0.8 + 0.14 * first} 0.5,0.3 0.72,1`;
   const nodes = pointsOf(`0,0 0.09,0 ${top} 0.91,0 1,0`);
   const from = Math.ceil(onsetMs);
   const pointed = new Float32Array(Math.ceil(width_ms)).map((_, n) =>
     between(nodes, ((from + n - onsetMs) / width_ms) ** (1 + 0.13 * lean)),
   );
-  const rounded = smoothed(pointed, 0.12 * width_ms);
+  const rounded = smoothed(pointed, (lead === 'II' ? 0.12 : 0.075) * width_ms);
   const peak = Math.max(...rounded);
   rounded.forEach((share, n) => {
     // Hidden between a quarter and three quarters of a complex, seen at its ends.
