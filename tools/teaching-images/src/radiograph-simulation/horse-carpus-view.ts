@@ -85,7 +85,7 @@ function measureCarpus(reading: Reading<CarpusDrawing>): Measures {
     'axis angle': degreesOf(axis(reading, -80, -46)) - degreesOf(axis(reading, 64, 86)),
     'growth plate width': mean([-16, -4, 4, 11].map((x) => dark([x, -6], [x, 4]))),
     'space between rows': mean([dark([-16, 29], [-16, 39]), dark([4, 29], [4, 39])]),
-    'space beside the third carpal bone': mean([38, 40, 42, 44].map((y) => dark([-16, y], [-7, y]))),
+    'space beside the third carpal bone': dark([-16, 40], [-7, 40]),
   };
 }
 
