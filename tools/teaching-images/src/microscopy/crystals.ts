@@ -45,25 +45,20 @@ function stepsOf(random: Random, most: number, um: number): (readonly [number, n
   });
 }
 
-/**
- * Calcium oxalate dihydrate: two flat pyramids base to base, seen as a square whose edges cross as on an envelope. Every
- * third leans, so that the cross is off its middle and one flank dark.
- */
+/** Calcium oxalate dihydrate: two flat pyramids base to base, seen as a square whose edges cross as on an envelope. */
 const oxalateDihydrate = kind(sized, ({ size_um: [low, high] }, random) => {
-  const a = (low + (high - low) * random.next() ** 1.5) / 2;
-  const b = a * random.between(0.86, 1);
-  const c = a * random.between(0.45, 0.9);
-  const uneven = (): number => random.between(0.93, 1.02);
-  const blunt = random.chance(0.35) ? random.between(0.7, 0.9) : 1;
+  const a = random.between(low, high) / 2;
+  const b = a * random.between(0.9, 1);
+  const c = a * random.between(0.6, 0.95);
+  const blunt = random.chance(0.35) ? random.between(0.6, 0.88) : 1;
   const faces = [1, -1].flatMap((up): Face[] => [
-    [c, 0, up * a, a * c * uneven()],
-    [-c, 0, up * a, a * c * uneven()],
-    [0, c, up * b, b * c * uneven()],
-    [0, -c, up * b, b * c * uneven()],
+    [c, 0, up * a, a * c],
+    [-c, 0, up * a, a * c],
+    [0, c, up * b, b * c],
+    [0, -c, up * b, b * c],
     [0, 0, up, c * blunt],
   ]);
-  const worn = { tilt: random.chance(0.35) ? 0.4 : 0.12, chips: 2, rounding: a * random.between(0, 0.05) };
-  return solid({ faces, half: [a, b, c], density: random.between(0.1, 0.18), ...worn });
+  return solid({ faces, half: [a, b, c], density: 0.19, tilt: 0.1, chips: 1, rounding: 0 });
 });
 
 /** Calcium oxalate monohydrate: a flat, pointed plank, striped along; some are thin needles, some broken off. */

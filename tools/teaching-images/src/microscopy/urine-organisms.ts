@@ -19,7 +19,7 @@ export function paintRod(slide: Slide, spot: Spot, long: number): void {
   const { random } = spot;
   const half = Math.max(0.1, long / 2 - 0.4);
   const outline = capsule(-half, 0.15 * random.normal(), half, 0, random.between(0.25, 0.42));
-  const [dark, soft] = [random.between(0.1, 0.4), slide.umPerPx * random.between(1.5, 5)];
+  const [dark, soft] = [random.between(0.2, 0.45), slide.umPerPx * random.between(1.5, 3.8)];
   const waist = long > 2.6 ? 0.7 : 0;
   stampTurned(slide, spot, long, (u, v, i) => {
     const k = inside(outline(u, v), soft) * (1 - waist * Math.exp(-9 * u * u));
