@@ -35,7 +35,7 @@ export const catJaw = viewOf(
     const noises = noisesFrom(`${seed}/jaw`);
     return {
       beam,
-      exposure: { kv: 60, scatter: 0.1, scatterMm: 4, blurMm: 0.042, quanta: 42_000 },
+      exposure: { kv: 60, scatter: 0.1, scatterMm: 4, blurMm: 0.042, quanta: 36_000 },
       look: { flatten: 0.32, flattenMm: 5, window: [0.5, 99.95], gamma: 0.94, air: 0.02 },
       patient: (version) => {
         const { notch_mm: notchMm, replaced_root: isReplaced } = drawing;
@@ -60,7 +60,7 @@ export const catJaw = viewOf(
 );
 
 const toothTissue: BoneTissue = { rodMm: 1, isEven: true, wallDensity: 1.6, inFlesh: 0.35 };
-const boneTissue: BoneTissue = { rodMm: 0.58, stretch: 0.7, unevenWall: 0.3, fading: 1.6, swirl: 1.5 };
+const boneTissue: BoneTissue = { rodMm: 0.46, stretch: 2.4, unevenWall: 0.12, fading: 1.6, swirl: 0.8 };
 
 function castJaw(canine: CanineDrawing, noises: Noises, paths: Paths): void {
   const cast = (shape: Shape, stepMm: number, tissue: BoneTissue, stride: number): void =>

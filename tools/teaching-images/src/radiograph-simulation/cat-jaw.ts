@@ -44,23 +44,27 @@ export const pulpLine: Line = placesOf(
 const r = ringsOf(1);
 /** Dentin is even and almost as dense as compact bone. */
 const dentine = 1;
-const inTooth = (line: Line, wall: number): Ring[] =>
-  line.map(([x, y, half]) => [x, y, 0, half, half * 0.78, wall, dentine]);
+/** Enamel is thickest near the tip and ends in an edge at the neck. */
+const enamel = (y: number, mm = 0.3): number => mm * clamp((-0.6 - y) / 4.5);
+const inTooth = (line: Line): Ring[] => line.map(([x, y, half]) => [x, y, 0, half, half * 0.78, enamel(y), dentine]);
 
-function withPulp(tooth: Shape, pulp: readonly Ring[]): Shape {
-  return carved(tooth, rod(pulp), 0, 0.15);
-}
-
-/** Enamel is the crown's wall. Below the neck the wall is cementum, which is no denser than dentin. */
-export function canineOf({ notch_mm: notchMm, replaced_root: isReplaced }: Canine): Shape {
-  const pulp = rod(
-    (isReplaced ? pulpLine.slice(0, 4) : pulpLine).map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]),
+/** Dentin grows into the pulp unevenly. */
+const withPulp = (tooth: Shape, pulp: Shape): Shape =>
+  carved(
+    tooth,
+    uneven(pulp, (x, y, z) => 0.09 * rough(x / 1.1, y / 1.7, z / 1.1) - 0.04),
+    0,
+    0.12,
   );
+
+export function canineOf({ notch_mm: notchMm, replaced_root: isReplaced }: Canine): Shape {
+  const line: Line = isReplaced ? [...pulpLine.slice(0, 3), [-0.35, -1.4, 0.4], [0, -0.3, 0.15]] : pulpLine;
+  const pulp = rod(line.map(([x, y, half]): Ring => [x, y, 0, half, half * 0.8, 0, 0]));
   const root = isReplaced
     ? rootLine.slice(0, 3).map(([x, y, a], n): Ring => [x, y, 0, a, a * 0.78, 0, 0.04 + 0.96 * 0.4 ** n])
-    : inTooth(rootLine, 0.16);
-  const body = styledRod({ isFlat: isReplaced, isPointed: true }, [...inTooth(crownLine, 0.16), ...root]);
-  const sound = carved(body, pulp, 0, 0.15);
+    : inTooth(rootLine);
+  const body = styledRod({ isFlat: isReplaced, isPointed: true }, [...inTooth(crownLine), ...root]);
+  const sound = withPulp(living(body, 89, 0.5, { bend: 0.3, bump: 0.08, wall: 0.4 }), pulp);
   const whole = isReplaced ? patchy(carved(sound, lacunaeAround(), 0, 0.5)) : sound;
   return notchMm > 0 ? carved(whole, notchOf(notchMm), 0, 0.3) : whole;
 }
@@ -91,37 +95,53 @@ function notchOf(mm: number): Shape {
   return ragged(joined(0.3, ...lobes), 0.4, 0.24);
 }
 
-const cusp = (rings: readonly Ring[]): Shape => styledRod({ isPointed: true }, rings);
-
-/** A tooth with two roots and a main cusp between two small ones. */
-function cheekToothAt(x: number, s: number): { readonly tooth: Shape; readonly roots: Shape } {
-  const at = (dx: number, y: number, a: number, b: number): Ring => [x + dx * s, y * s, 0, a * s, b * s, 0.16, dentine];
-  const root = (side: 1 | -1): Shape =>
-    rod([
-      at(side * 1.55, -0.6, 1.25, 1.1),
-      at(side * 1.75, 1.6, 1.05, 1),
-      at(side * 1.95, 4.4, 0.8, 0.8),
-      at(side * 1.9, 6.8, 0.42, 0.42),
-    ]);
-  const roots = joined(0.3, root(1), root(-1));
-  const crown = joined(
-    0.7,
-    cusp([at(0, -0.9, 2.5, 1.3), at(-0.1, -2.6, 2, 1.15), at(-0.3, -4.2, 1.15, 0.75), at(-0.45, -5.3, 0.36, 0.3)]),
-    cusp([at(-2.4, -0.9, 0.95, 1), at(-2.7, -1.7, 0.5, 0.5)]),
-    cusp([at(2.4, -0.9, 1, 1), at(2.7, -2.2, 0.6, 0.5)]),
-    rod([at(-2.2, -0.7, 1, 1.2), at(2.2, -0.7, 1, 1.2)]),
+/**
+ * A tooth with two roots: cusps by place, height, half width; roots by the places and half widths of neck, middle and
+ * tip. The pulp is a low chamber with a horn under the main cusp and a thin canal in each root.
+ */
+function cheekTooth(at: number, cusps: string, roots: readonly [string, string]) {
+  const ring = (x: number, y: number, a: number, b = a): Ring => [at + x, y, 0, a, b, enamel(y, 0.34), dentine];
+  const pointed = rowsOf(cusps).map(([x = 0, high = 1, half = 1]) =>
+    styledRod({ isPointed: true }, [
+      ring(x * 0.86, -0.5, half, 1.1),
+      ring(x * 0.96, -0.45 * high, half * 0.8, 1),
+      ring(x * 1.02, -0.8 * high, half * 0.42, 0.6),
+      ring(x * 1.04, -high, half * 0.12, 0.2),
+    ]),
   );
-  const canal = (side: 1 | -1): Ring[] => [
-    [x, -1.5 * s, 0, 0.3 * s, 0.3 * s, 0, 0],
-    [x + side * 1.2 * s, -0.4 * s, 0, 0.36 * s, 0.36 * s, 0, 0],
-    [x + side * 1.75 * s, 2 * s, 0, 0.26 * s, 0.26 * s, 0, 0],
-    [x + side * 1.9 * s, 5.8 * s, 0, 0.12 * s, 0.12 * s, 0, 0],
-  ];
-  return { tooth: withPulp(withPulp(joined(0.4, crown, roots), canal(1)), canal(-1)), roots };
+  const rooted = roots.map((root) => rowsOf(root));
+  const legs = joined(0.3, ...rooted.map((root) => rod(root.map(([x = 0, y = 0, a = 1]) => ring(x, y, a)))));
+  const [[top = 0, high = 1] = []] = rowsOf(cusps);
+  const canals = rooted.map(([[x = 0] = [], [mx = 0, my = 0] = [], ..._rest], n) => {
+    const [tx = 0, ty = 0] = rooted[n]?.at(-1) ?? [];
+    return rod([
+      [at + top, -0.3 * high, 0, 0.42, 0.4, 0, 0],
+      [at + 0.7 * x, -0.7, 0, 0.5, 0.45, 0, 0],
+      [at + 0.95 * x, 1, 0, 0.27, 0.27, 0, 0],
+      [at + mx, my, 0, 0.19 - 0.04 * n, 0.19, 0, 0],
+      [at + tx, ty - 0.5, 0, 0.07, 0.07, 0, 0],
+    ]);
+  });
+  const horn = rod([
+    [at + top, -0.66 * high, 0, 0.08, 0.08, 0, 0],
+    [at + top * 0.9, -0.3 * high, 0, 0.4, 0.4, 0, 0],
+  ]);
+  const neck = rod([ring(-2, -0.5, 1, 1.1), ring(2, -0.5, 1.1, 1.2)]);
+  return { tooth: withPulp(joined(0.4, joined(0.7, neck, ...pointed), legs), joined(0.5, horn, ...canals)), legs };
 }
 
-const cheeks = [cheekToothAt(17.6, 1), cheekToothAt(25.4, 1.16)];
-export const premolarRootLine = pointsOf('20.5 1.8, 20.52 3.2, 20.45 4.6');
+/** The third and the fourth premolar, whose crowns lie close together, and the molar's front. */
+const cheeks = [
+  cheekTooth(15.9, '-.5 4.7 2.2, 2.3 1.7 .9, -2.6 1.1 .8', [
+    '-1.4 -.6 1.15, -1.75 2.8 .85, -1.5 6 .34',
+    '1.45 -.6 1.25, 2 3 1, 2.5 6.6 .42',
+  ]),
+  cheekTooth(23.5, '-.4 6 2.5, 2.9 2.6 1.2, -2.7 2 1', [
+    '-1.6 -.6 1.3, -2 3.6 1, -2.3 7.6 .4',
+    '1.8 -.6 1.5, 2.2 3.6 1.2, 2.1 7 .5',
+  ]),
+];
+export const premolarRootLine = pointsOf('18.95 1.8, 19.2 3.2, 19.35 4.6');
 
 /** Three on each side: in this view they lie upon one another, and lean differently. */
 const incisors = (
@@ -135,17 +155,12 @@ const incisors = (
 ).map(([x, y, z, lean, half]) => {
   const ring = (dx: number, dy: number, share: number): Ring =>
     r(x + dx, y + dy, z, half * share, half * share * 1.2, 0.09, dentine);
-  const root = rod([
+  return rod([
     ring(lean, -2.2, 0.5),
     ring(lean * 0.8, -1.3, 1.05),
     ring(lean * 0.45, 0, 0.95),
     ring(0.5, 2.2, 0.7),
     ring(1.3 + 0.3 * z, 3.6, 0.3),
-  ]);
-  return withPulp(root, [
-    [x + lean * 0.6, y - 0.5, z, 0.1, 0.1, 0, 0],
-    [x + 0.5, y + 2.2, z, 0.1, 0.1, 0, 0],
-    [x + 1.2, y + 3.5, z, 0.07, 0.07, 0, 0],
   ]);
 });
 
@@ -156,7 +171,7 @@ export const teeth: readonly Shape[] = [...cheeks.map(({ tooth }) => tooth), ...
 /** The bone around the teeth: sockets with their thin plates, the canal of the jaw, and two holes for nerves. */
 export function jawOf(canine: Canine): Shape {
   const ring = (x: number, top: number, bottom: number, b: number, wall: number): Ring =>
-    r(x, (top + bottom) / 2, 0, (bottom - top) / 2, b, wall, 0.42);
+    r(x, (top + bottom) / 2, 0, (bottom - top) / 2, b, wall, 0.36);
   const body = styledRod({ wide: [0, 1, 0] }, [
     ring(-4.2, 0.7, 8.6, 2.5, 0.5),
     ring(-1.8, 0.5, 10.2, 2.9, 0.65),
@@ -175,12 +190,17 @@ export function jawOf(canine: Canine): Shape {
     [32, 8.8, 0, 1.15, 1, 0, 0],
   ]);
   const hole = ball([12.7, 7, 2.7], [0.6, 0.42, 1.5], {}, 25);
-  let bone = carved(carved(body, canal, 0.14, 0.15), hole, 0.05, 0.3);
-  for (const { roots } of cheeks) bone = carved(bone, socketOf(roots, 0.42), 0.24, 0.1);
+  let bone = carved(
+    carved(living(body, 98, 1, { bend: 0.4, bump: 0.1, wall: 0.1 }), canal, 0.16, 0.3),
+    hole,
+    0.05,
+    0.3,
+  );
+  for (const { legs } of cheeks) bone = carved(bone, socketOf(legs, 0.52), 0.24, 0.1);
   for (const tooth of incisors) bone = carved(bone, grown(tooth, 0.12), 0.06, 0.15);
-  bone = living(bone, 99, 1, { bend: 0, bump: 0.05, wall: 0.4 });
+  bone = living(bone, 99, 0.6, { bend: 0, bump: 0.05, wall: 0.35 });
   if (canine.replaced_root) return carved(bone, canineOf(canine), 0, 0.25);
-  return carved(bone, socketOf(rod(inTooth([...crownLine.slice(-2), ...rootLine], 0)), 0.3), 0.2, 0.1);
+  return carved(bone, socketOf(rod(inTooth([...crownLine.slice(-2), ...rootLine])), 0.42), 0.22, 0.1);
 }
 
 const rough = solidNoiseFrom('jaw');

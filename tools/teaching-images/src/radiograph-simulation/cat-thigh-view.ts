@@ -29,8 +29,8 @@ export const catThigh = viewOf(
     const { noise } = noises;
     return {
       beam,
-      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.15, quanta: 45_000 },
-      look: { flatten: 0.42, flattenMm: 10, window: [0.5, 99.7], lift: 0.16, gamma: 1.1 },
+      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.13, quanta: 50_000 },
+      look: { detail: 0.8, flatten: 0.42, flattenMm: 10, window: [0.5, 99.7], lift: 0.16, gamma: 1.1 },
       marker: { text: 'R', at: [104, 8], heightMm: 6.5, turnedDegrees: 5 },
       patient: (version) => {
         const shown = version === 'twin' ? 'whole' : state;
@@ -40,12 +40,12 @@ export const catThigh = viewOf(
           cords,
           from: [-54, -40, -24],
           to: [66, 114, 56],
-          stepMm: 1.25,
+          stepMm: 1.1,
           skinMm: 1.5,
           fatMm: 3,
-          planeMm: 2,
+          planeMm: 2.6,
           noise,
-          inside: fatOfThigh(noise, shown === 'shaft'),
+          inside: fatOfThigh(noise),
           ...(shown === 'shaft' && {
             swelling: { at: [0, 42, 0], mm: 42 },
             along: { from: 20, to: 80, by: [8.4, 2.6 - overlapMm] },

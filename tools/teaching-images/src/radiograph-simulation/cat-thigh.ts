@@ -18,7 +18,7 @@ import { vertebraOf } from './vertebrae.ts';
 export type State = 'whole' | 'shaft' | 'physis';
 
 const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8, unevenWall: 0.2, fading: 1.6, swirl: 1.5 };
-const physisMm = 0.8;
+const physisMm = 0.75;
 const femur = femurOf(1, physisMm);
 const shank = shankOf(1, physisMm);
 const hipBone = { scale: 1, species: 'cat', shallow: 0 } as const;
@@ -150,28 +150,17 @@ export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
   ].map((bone) => ({ ...bone, tissue }));
 }
 
-/** Fat that is seen from the side: seams between the big muscles, the hollow of the knee, the pad behind the patella's band. */
-export function fatOfThigh(noise: SolidNoise, isSwollen: boolean): Flesh['tell'] {
-  return (x, y, z, into) => {
+/** The hollow of the knee, and the pad behind the patella's band. */
+export const fatOfThigh =
+  (noise: SolidNoise): Flesh['tell'] =>
+  (x, y, z, into) => {
+    const pad = (6.4 - Math.hypot(x + 5.6, (y - 98) * 0.8, z * 0.5)) / 2;
     const bend = 1.8 * noise(x / 16, y / 32, z / 16);
-    const closed = isSwollen ? 0.8 * clamp(1.2 - Math.abs(y - 40) / 24) : 0;
-    const seam = (at: number, mm: number): number => clamp(1 + (mm - Math.abs(x + bend - at)) / 1.2);
-    const height = clamp((y - 12) / 10) * clamp((88 - y) / 12) * (1 - closed);
-    const seams =
-      height *
-      Math.max(
-        seam(9.5 - 0.02 * y, 1.4),
-        seam(25 - 0.17 * y, 1.2),
-        0.9 * seam(-9.5 - 0.01 * y, 1),
-        seam(17 - 0.1 * y, 0.5),
-      );
-    const pad = clamp((6.4 - Math.hypot(x + 5.6, (y - 98) * 0.8, z * 0.5)) / 2);
-    const hollow = clamp((7.4 - Math.hypot(x - 14 + 0.2 * (92 - y), (y - 86) * 0.36, z * 0.5) + bend) / 3);
-    const fat = 0.95 * Math.max(seams, pad, hollow) * clamp((24 - Math.abs(z - 4)) / 8);
+    const hollow = (7.4 - Math.hypot(x - 14 + 0.2 * (92 - y), (y - 86) * 0.36, z * 0.5) + bend) / 3;
+    const fat = 0.95 * clamp(Math.max(pad, hollow)) * clamp((24 - Math.abs(z - 4)) / 8);
     into.fat = Math.max(into.fat, fat);
     into.muscle = Math.min(into.muscle, 1 - fat);
   };
-}
 
 const rodOf = rodsOf(1);
 const body = joined(

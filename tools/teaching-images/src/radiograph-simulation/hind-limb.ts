@@ -3,13 +3,14 @@
 
 import { living } from './living.ts';
 import { ball, carved, joined, ringsOf, rod, type Shape, walled } from './shape.ts';
+import { solidNoiseFrom } from './solid-noise.ts';
 import { rodsOf } from './tables.ts';
 
 /** The scale is 1 for a femur 100 mm long. Above the condyles of a young animal is the dark line of an open growth plate. */
 export function femurOf(s: number, physisMm = 0): Shape {
   const [r, rodOf] = [ringsOf(s), rodsOf(s)];
-  const tube = rodOf(`.6 5 -3 4.2 3.9 .5 .5, .2 10 -1.6 4.4 4.9 .8 .4, -.2 16 -.4 4.2 4.7 1.25 .18,
-     -1.3 30 0 4.1 4.3 1.5 .02, -1.9 48 0 4 4.2 1.75 0, -1.3 64 .1 4.2 4.4 1.4 .02,
+  const tube = rodOf(`.6 5 -3 4.2 3.9 .5 .5, .2 10 -1.6 4.4 4.9 .8 .4, -.2 16 -.4 4.2 4.6 1.15 .2,
+     -1.3 30 0 4 4 1.25 .03, -1.9 48 0 3.9 3.9 1.4 0, -1.3 64 .1 4.1 4.1 1.2 .02,
      -.2 76 .2 4.7 5.2 .95 .2, .4 84 .2 5.6 6.8 .6 .42, .8 90 .2 6.2 7.8 .45 .5`);
   // The shaft is thickest behind, where it is hollow, and on its inner side.
   const shaft = walled(tube, (x, _y, z) => 1 + (0.3 * (x + 0.9 * s) + 0.15 * z) / (4 * s));
@@ -56,10 +57,22 @@ export function femurOf(s: number, physisMm = 0): Shape {
   const pitted = carved(joined(2.2 * s, upper, end), joined(0, fossa, pit), 0.35 * s, 0.7 * s);
   // Dense patches in a shaft would be read as panosteitis.
   const bone = living(pitted, 1, s, { bend: 0.15, wall: 0.05 });
-  return physisMm > 0 ? carved(bone, physisOf(s, physisMm), 0.28 * s, 0.2 * s) : bone;
+  return physisMm > 0 ? carved(bone, wavy(physisOf(s, physisMm), s), 0.5 * s, 0.5 * s) : bone;
 }
 
-/** A wavy plate across the bone, higher in the middle of each condyle. */
+const bumps = solidNoiseFrom('growth plate');
+
+/** A growth plate rises and falls across the limb, so that no ray runs along all of it, and is unequally wide. */
+const wavy = (plate: Shape, s: number): Shape => ({
+  ...plate,
+  read: (x, y, z, into) => {
+    const [u, w] = [x / (4 * s), z / (4 * s)];
+    plate.read(x, y + (0.55 * bumps(u, 0, w) + 0.3 * bumps(2.3 * u, 5, 2.3 * w) + 0.05 * z) * s, z, into);
+    into.distance += (0.1 + 0.2 * bumps(1.4 * u, 9, 1.4 * w)) * s;
+  },
+});
+
+/** A plate across the bone, higher in the middle of each condyle. */
 function physisOf(s: number, mm: number): Shape {
   const half = mm / 2;
   return joined(
@@ -115,5 +128,5 @@ export function shankOf(s: number, physisMm: number): readonly Shape[] {
   const fibula = rodOf(`4.6 104.4 -7.6 1.7 1.3 .4 .4, 4.8 110 -7.2 1 .9 .5 .1, 3.6 130 -5.6 .8 .75 .6 0,
      2 180 -4.4 .8 .8 .6 0`);
   const bone = living(tibia, 3, s);
-  return [physisMm > 0 ? carved(bone, plate, 0.28 * s, 0.2 * s) : bone, living(fibula, 4, s, { bump: 0.1 })];
+  return [physisMm > 0 ? carved(bone, wavy(plate, s), 0.5 * s, 0.5 * s) : bone, living(fibula, 4, s, { bump: 0.1 })];
 }

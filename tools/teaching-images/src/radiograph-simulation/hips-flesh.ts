@@ -16,11 +16,6 @@ const muscles = rowsOf(
    15 28 -8 25 92 -8 6, 12 30 -2 20 90 -3 6, 6 -4 -10 3 40 -10 4`,
 );
 
-/** Where planes of fat run, seen from below: from one end to the other, and their half width. */
-const seams = rowsOf(
-  '36 8 38.5 110 .7, 27 20 25 110 .8, 20 30 18.5 110 .6, 25 -46 33 2 .8, 31 -30 36 14 .5, 12 -70 15 -16 .7, 15 34 13 110 .5',
-);
-
 export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
   const [ring, rodOf] = [ringsOf(s), rodsOf(s)];
   const trunk = rodOf('0 -90 6 37 31, 0 -60 5 35 29, 0 -34 2 35.5 27, 0 -12 0 36 24, 0 8 -2 30 19, 0 24 -6 17 11');
@@ -47,27 +42,17 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
     cords,
     from: [-60 * s, -72 * s, -36 * s],
     to: [60 * s, 64 * s, 40 * s],
-    stepMm: 1.4 * s ** 0.7,
+    stepMm: 1.3 * s ** 0.85,
     skinMm: 1.3 * s ** 0.5,
     fatMm: 2.2 * s ** 0.7,
-    planeMm: 2.1 * s ** 0.7,
+    planeMm: 2.2 * s ** 0.7,
     noise,
     inside: (x, y, z, into) => {
       const [u, v, w] = [x / s, y / s, z / s];
-      // The planes between the big muscles of thigh and croup stand nearly upright, so that rays run along them.
-      const bend = 1.6 * noise(u / 13, v / 17, w / 20) + Math.sign(u) * 0.7;
-      const upright = clamp((15 - Math.abs(w)) / 6);
-      let fat = 0;
-      for (const [x = 0, y = 0, tx = 0, ty = 1, mm = 0] of seams) {
-        const t = (v - y) / (ty - y);
-        const ends = clamp(8 * t) * clamp(8 * (1 - t));
-        const gap = Math.abs(Math.abs(u) + bend - x - (tx - x) * t);
-        fat = Math.max(fat, ends * clamp(1 + (mm * (1 + 0.6 * noise(u / 9, v / 9, 3)) - gap) / 1.1));
-      }
-      fat *= 0.92 * upright;
+      const bend = 1.6 * noise(u / 13, v / 17, w / 20);
       // Fat beside the anus.
       const pit = Math.hypot((Math.abs(u) - 9.5) / 5, (v - 21 + bend) / 10, (w + 7) / 8);
-      fat = Math.max(fat, 0.9 * clamp(2.4 - 2 * pit));
+      const fat = 0.9 * clamp(2.4 - 2 * pit);
       into.muscle *= 1 - fat;
       into.fat = Math.max(into.fat, fat);
       // Loops and fat in the belly, in front of the pelvis, and the bladder between them.
@@ -82,9 +67,9 @@ export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
       // The colon contains stool and gas.
       const middle = 3 * Math.sin(v / 26) + 1;
       const far = Math.hypot(u - middle, (w - 2 + 0.05 * (v + 10)) * 1.1);
-      const wide = (5.2 + noise(1, v / 9, 2)) * clamp((14 - v) / 18);
+      const wide = (6.4 + 1.4 * noise(1, v / 7, 2)) * clamp((14 - v) / 18);
       if (far < wide) {
-        const gas = clamp(3 * (noise(u / 5, v / 7, w / 5) + 0.4 * noise(u / 2, v / 2, w / 2) - 0.3));
+        const gas = clamp(3 * (noise(u / 4, v / 6, w / 4) + 0.6 * noise(u / 2, v / 2, w / 2) - 0.15));
         into.muscle = (1 - gas) * (1.05 + 0.1 * noise(u / 2, v / 2, w / 2));
         into.fat = 0;
       }

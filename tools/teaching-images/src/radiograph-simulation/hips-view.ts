@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { pointsBetween } from '../radiograph/reading.ts';
 import { around, type Reading, type Shot, viewOf } from '../radiograph/view.ts';
-import type { Box, Located, Measures } from '../rendering.ts';
+import type { Located, Measures } from '../rendering.ts';
 import { type Beam, beamOver, emptyPaths, shownMm as seen } from './beam.ts';
 import { type Bone, castBone, shadowBox } from './bone.ts';
 import { castFlesh } from './flesh.ts';
-import { femurParts, type HipPart, type Hips, norbergPlaces, scaleOf, trunkParts } from './hips.ts';
+import { femurParts, type HipPart, type Hips, lyingOf, norbergPlaces, scaleOf, trunkParts } from './hips.ts';
 import { hipsFlesh } from './hips-flesh.ts';
-import { type Point, still, turned } from './place.ts';
+import { type Point, still } from './place.ts';
 import { noisesFrom } from './solid-noise.ts';
 
 const catSchema = z.strictObject({
@@ -27,23 +27,24 @@ const dogSchema = z.strictObject({
 
 const catBeam = beamOver({ left: -56, top: -63, widthMm: 112, heightMm: 118 }, 1000);
 const dogBeam = beamOver({ left: -104, top: -118, widthMm: 208, heightMm: 212 }, 1100);
-const soundHips = (species: Hips['species']): Hips => ({ species, isParted: false, isShallow: false, cranialMm: 0 });
+const soundOf = (hips: Hips): Hips => ({ ...hips, isParted: false, isShallow: false, cranialMm: 0 });
 
-function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
-  const noises = noisesFrom(`${seed}/hips`);
+function shot(asked: Hips, beam: Beam, markerMm: number): Shot {
+  const noises = noisesFrom(`${asked.seed}/hips`);
   const s = scaleOf(asked);
   const isFinding = asked.isParted || asked.isShallow;
   return {
     beam,
     exposure: {
-      kv: asked.species === 'cat' ? 62 : 70,
+      kv: asked.species === 'cat' ? 62 : 65,
       scatter: 0.42 / s ** 0.5,
       scatterMm: 14 * s,
-      blurMm: 0.15 * s ** 0.7,
-      quanta: 150_000,
+      blurMm: 0.12 * s ** 0.7,
+      quanta: 85_000,
     },
     look: {
-      relief: { gain: 0.25, mm: s },
+      detail: 0.8,
+      relief: { gain: 0.12, mm: s },
       flatten: 0.42,
       flattenMm: 9 * s,
       window: [1, 99.9],
@@ -52,30 +53,24 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
     },
     marker: { text: 'R', at: [markerMm * 0.7, markerMm * 0.85], heightMm: markerMm, turnedDegrees: 4 },
     patient: (version) => {
-      const shown = version === 'twin' ? soundHips(asked.species) : asked;
+      const shown = version === 'twin' ? soundOf(asked) : asked;
       const femora = (['right', 'left'] as const).flatMap((side) => femurParts(shown, side));
       const bones = [...trunkParts(shown).bones, ...femora];
       const flesh = hipsFlesh(s, noises.noise);
-      const box = (names: readonly HipPart['name'][], side: 'left' | 'right', marginMm: number): Box => {
-        const both = [shown, soundHips(asked.species)].flatMap((hips) => femurParts(hips, side));
-        const boxes = both
-          .filter(({ name }) => names.includes(name))
+      const located = (kind: string, side: 'left' | 'right', marginMm: number, only?: HipPart['name']): Located => {
+        const parts = [shown, soundOf(asked)].flatMap((hips) => femurParts(hips, side));
+        const boxes = parts
+          .filter(({ name }) => !only || name === only)
           .map((part) => shadowBox(part, beam, noises.noise));
-        return around(boxes, beam, marginMm);
+        return { kind, isFinding, box: around(boxes, beam, marginMm) };
       };
-      const truth: Located[] = asked.isParted
-        ? [
-            { kind: 'left femur', isFinding, box: box(['femur', 'capital epiphysis'], 'left', 2) },
-            { kind: 'capital epiphysis', isFinding, box: box(['capital epiphysis'], 'left', 2) },
-          ]
-        : [
-            { kind: 'right hip', isFinding, box: box(['femur'], 'right', 6 * s) },
-            { kind: 'left hip', isFinding, box: box(['femur'], 'left', 6 * s) },
-          ];
+      const truth = asked.isParted
+        ? [located('left femur', 'left', 2), located('capital epiphysis', 'left', 2, 'capital epiphysis')]
+        : [located('right hip', 'right', 6 * s), located('left hip', 'left', 6 * s)];
       return {
         cast: (paths) => {
           for (const bone of bones) castBone(bone, beam, paths, noises, 2);
-          castFlesh(flesh, turned('y', 3), beam, paths);
+          castFlesh(flesh, lyingOf(shown).roll, beam, paths);
         },
         truth,
       };
@@ -83,23 +78,30 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
   };
 }
 
-const catHips = (isParted: boolean): Hips => ({ ...soundHips('cat'), isParted });
+const catHips = (isParted: boolean, seed: number): Hips => ({
+  species: 'cat',
+  isParted,
+  isShallow: false,
+  cranialMm: 0,
+  seed,
+});
 export const catPelvis = viewOf(
   catSchema,
-  ({ separated_left_neck: isParted }, seed) => shot(catHips(isParted), catBeam, seed, 6),
-  (reading) => measureCat(reading, catHips(reading.drawing.separated_left_neck)),
+  ({ separated_left_neck: isParted }, seed) => shot(catHips(isParted, seed), catBeam, 6),
+  (reading) => measureCat(reading, catHips(reading.drawing.separated_left_neck, reading.seed)),
 );
 
-const dogHips = ({ hips, right_head_cranial_mm: cranialMm }: z.output<typeof dogSchema>): Hips => ({
+const dogHips = ({ hips, right_head_cranial_mm: cranialMm }: z.output<typeof dogSchema>, seed: number): Hips => ({
   species: 'dog',
   isParted: false,
   isShallow: hips === 'shallow',
   cranialMm,
+  seed,
 });
 export const dogPelvis = viewOf(
   dogSchema,
-  (drawing, seed) => shot(dogHips(drawing), dogBeam, seed, 11),
-  (reading) => measureDog(reading, dogHips(reading.drawing)),
+  (drawing, seed) => shot(dogHips(drawing, seed), dogBeam, 11),
+  (reading) => measureDog(reading, dogHips(reading.drawing, reading.seed)),
 );
 
 /** Millimeters of bone on the ray to a place of the film. Places are in millimeters of the plane z = 0. */
@@ -146,20 +148,20 @@ function neckWidth(part: HipPart, side: 1 | -1, beam: Beam, seed: number, from: 
   return Math.min(...pointsBetween([from, 0], [to, 0], 0.2).map(([along]) => widthAt(along)));
 }
 
-function measureCat({ beam, seed, at }: Reading<unknown>, hips: Hips): Measures {
+function measureCat({ beam, at }: Reading<unknown>, hips: Hips): Measures {
   const [leftParts, rightParts] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
-  const [left, right] = [shadowOf(leftParts, beam, seed), shadowOf(rightParts, beam, seed)];
+  const [left, right] = [shadowOf(leftParts, beam, hips.seed), shadowOf(rightParts, beam, hips.seed)];
   const measures = {
     'trochanter difference': trochanterDifference(left, right, hips, beam),
-    'neck width right': neckWidth(rightParts[0] as HipPart, 1, beam, seed, 4.8, 8.4),
+    'neck width right': neckWidth(rightParts[0] as HipPart, 1, beam, hips.seed, 4.8, 8.4),
   };
   if (!hips.isParted) return measures;
   const [headPart, stump] = leftParts as [HipPart, HipPart];
   const head = seen(beam, headPart.pose, [-2.2, 0, -9.6]);
-  const gap = gapBetween(shadowOf([headPart], beam, seed), shadowOf([stump], beam, seed), head);
+  const gap = gapBetween(shadowOf([headPart], beam, hips.seed), shadowOf([stump], beam, hips.seed), head);
   return {
     ...measures,
-    'neck width left': neckWidth(stump, -1, beam, seed, 9.4, 12),
+    'neck width left': neckWidth(stump, -1, beam, hips.seed, 9.4, 12),
     gap: gap.mm,
     'head above the gap': at(head, 0.6) - at(gap.middle, 0.6),
   };
@@ -180,10 +182,10 @@ function gapBetween(one: Shadow, other: Shadow, [x, y]: Point): { readonly mm: n
   return { mm, middle };
 }
 
-function measureDog({ beam, seed }: Reading<unknown>, hips: Hips): Measures {
+function measureDog({ beam }: Reading<unknown>, hips: Hips): Measures {
   const s = scaleOf(hips);
   const [leftFemur, rightFemur] = [femurParts(hips, 'left'), femurParts(hips, 'right')];
-  const [left, right] = [shadowOf(leftFemur, beam, seed), shadowOf(rightFemur, beam, seed)];
+  const [left, right] = [shadowOf(leftFemur, beam, hips.seed), shadowOf(rightFemur, beam, hips.seed)];
   const rightHead = seen(beam, (rightFemur[0] as HipPart).pose, [-2.2 * s, 0, 9.6 * s]);
   const { rim, head, other } = norbergPlaces(hips);
   const [r, h, o] = [rim, head, other].map((place) => seen(beam, still, place)) as [Point, Point, Point];
@@ -191,7 +193,7 @@ function measureDog({ beam, seed }: Reading<unknown>, hips: Hips): Measures {
   const toOther = Math.atan2(h[1] - o[1], h[0] - o[0]);
   return {
     'trochanter difference': trochanterDifference(left, right, hips, beam),
-    'right head to ilium': gapBetween(right, shadowOf([trunkParts(hips).rightIlium], beam, seed), rightHead).mm,
+    'right head to ilium': gapBetween(right, shadowOf([trunkParts(hips).rightIlium], beam, hips.seed), rightHead).mm,
     'norberg angle left': ((toRim - toOther) * 180) / Math.PI,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Hips, norbergPlaces } from './hips.ts';
 
-const dog: Hips = { species: 'dog', isParted: false, isShallow: false, cranialMm: 0 };
+const dog: Hips = { species: 'dog', isParted: false, isShallow: false, cranialMm: 0, seed: 1 };
 
 function norberg(hips: Hips): number {
   const { rim, head } = norbergPlaces(hips);

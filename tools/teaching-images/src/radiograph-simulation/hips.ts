@@ -5,10 +5,10 @@ import { randomFrom } from '../core/random.ts';
 import type { Bone, Cut } from './bone.ts';
 import { fieldOf } from './field.ts';
 import { femurOf } from './hind-limb.ts';
-import { croupOf, hipBoneOf, rimAt, socketAt } from './hip-bone.ts';
+import { croupOf, hipBoneOf, penisBoneOf, rimAt, socketAt } from './hip-bone.ts';
 import { living } from './living.ts';
 import { clamp } from './numbers.ts';
-import { beside, inTurn, moved, type Pose, scaled, turned, type Vec } from './place.ts';
+import { beside, inTurn, moved, type Pose, scaled, still, turned, type Vec } from './place.ts';
 import { ball, carved, joined, mirrored, type Ring, ringsOf, rod, type Shape, uneven, walled } from './shape.ts';
 import { solidNoiseFrom } from './solid-noise.ts';
 import { tailOf } from './tail.ts';
@@ -21,6 +21,8 @@ export interface Hips {
   readonly isShallow: boolean;
   /** How far the right head lies in front of its socket. */
   readonly cranialMm: number;
+  /** No two patients lie alike. */
+  readonly seed: number;
 }
 
 export const scaleOf = ({ species }: Pick<Hips, 'species'>): number => (species === 'cat' ? 1 : 2.2);
@@ -33,7 +35,16 @@ const backward = scaled(alongNeck, -1);
 /** A direction across the neck. */
 const across = (angle: number): Vec => [Math.cos(angle), 0.82 * Math.sin(angle), 0.56 * Math.sin(angle)];
 
-const roll: Pose = turned('y', 3);
+/** How the patient lies: rolled, the tail to one side, one limb farther out than the other. */
+export function lyingOf({ seed }: Hips): { readonly roll: Pose; readonly swing: number; readonly spread: number } {
+  const random = randomFrom(`${seed}/lying`);
+  const side = random.next() < 0.5 ? 1 : -1;
+  return {
+    roll: turned('y', side * random.between(2, 4)),
+    swing: random.between(-1, 1.2),
+    spread: random.between(-0.8, 0.8),
+  };
+}
 
 type Side = 'left' | 'right';
 
@@ -57,7 +68,8 @@ function limbPose(hips: Hips, side: Side): Pose {
   // The cranial face of the thigh points toward the tube.
   const upright: Pose = { x: [0, 0, -1], y: [0, 1, 0], z: [1, 0, 0], at: [0, 0, 0] };
   const middle: Vec = [d * socketAt[0] * s, 0, 0];
-  const turn = side === 'right' ? turned('z', hips.cranialMm > 0 ? -2 : -2.6, middle) : turned('z', 3.4, middle);
+  const { roll, spread } = lyingOf(hips);
+  const turn = turned('z', d * 3 + spread, middle);
   const spin = turned('y', side === 'right' ? (hips.cranialMm > 0 ? 12 : -2) : 3, middle);
   const at: Vec = [middle[0] + d * hz, middle[1] - hy, middle[2] + hx];
   return inTurn(upright, moved(at), spin, turn, moved(shiftOf(hips, side)), roll);
@@ -100,7 +112,7 @@ function eaten(bone: Shape, s: number): Shape {
   const bays = Array.from({ length: 40 }, (_, n) => {
     const isBig = n < 22;
     const half = isBig ? random.between(1.5, 2.6) : random.between(0.6, 1.3);
-    const far = half + (isBig ? random.between(1.2, 2.1) : random.between(1.6, 4));
+    const far = half + (isBig ? random.between(1.35, 2.25) : random.between(1.7, 4));
     const place = beside(onNeck(isBig ? random.between(8.6, 12.6) : random.between(7.5, 14.5)), across(n * 2.4), far);
     return ball(scaled(place, s), scaled([half, half, half * random.between(0.8, 1.2)], s));
   });
@@ -153,19 +165,21 @@ export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
     part('capital epiphysis', sided('femur', whole), pose, [
       { at: left(onNeck(2)), away: away(alongNeck), roughMm: 0.35 },
     ]),
-    part('femur', sided('eaten', stump), inTurn(pose, moved([1.6, -5.1, 0])), [
-      { at: left(onNeck(8.6)), away: away(backward), roughMm: 1.1, shift: 5 },
+    part('femur', sided('eaten', stump), inTurn(pose, moved([1, -4.5, 0])), [
+      { at: left(onNeck(8.2)), away: away(backward), roughMm: 1.1, shift: 5 },
     ]),
   ];
 }
 
 /** Everything but the femora: ilia, sacrum, loin and tail. */
-export const trunkParts = (hips: Hips) => kept(`trunk ${hips.species} ${hips.isShallow}`, () => trunkOf(hips));
+export const trunkParts = (hips: Hips) =>
+  kept(`trunk ${hips.species} ${hips.isShallow} ${hips.seed}`, () => trunkOf(hips));
 
 function trunkOf(hips: Hips) {
   const s = scaleOf(hips);
   const half = (drift: number): Shape =>
     hipBoneOf({ scale: s, species: hips.species, shallow: hips.isShallow ? 1 : 0, drift });
+  const { roll, swing } = lyingOf(hips);
   const bone = (shape: Shape, pose: Pose): Bone => boneOf(shape, inTurn(pose, roll), s);
   const at = (x: number, y: number, z: number): Pose => moved([x * s, y * s, z * s]);
   const loin = [0, 1].map((n) => {
@@ -185,8 +199,11 @@ function trunkOf(hips: Hips) {
   });
   const tail = [0, 1, 2, 3, 4, 5, 6].map((n) =>
     bone(
-      tailOf(n, s * (0.98 - n * 0.06), (8.3 + 0.15 * n) / (0.98 - n * 0.06)),
-      inTurn(turned('z', 1 + 1.4 * n + 1.2 * Math.sin(5 * n)), at(0.2 - 0.16 * n ** 1.8, -4.9 + n * 9.2, -8.2)),
+      tailOf(n, s * (0.98 - n * 0.06), (8.5 + 0.1 * n) / (0.98 - n * 0.06)),
+      inTurn(
+        turned('z', 1 + 1.9 * swing * n + 1.2 * Math.sin(5 * n)),
+        at(0.2 - 0.16 * swing * n ** 2, -4.9 + n * 9.2, -8.2),
+      ),
     ),
   );
   const rightIlium = bone(mirrored(half(-0.5)), inTurn(turned('z', 1.1), moved([0, -0.5 * s, 0])));
@@ -198,6 +215,7 @@ function trunkOf(hips: Hips) {
       bone(croupOf(s), inTurn(turned('x', 8), turned('z', 1.2), at(0.3, -36.5, -9))),
       ...loin,
       ...tail,
+      ...(hips.species === 'dog' && swing > 0 ? [bone(penisBoneOf(s), still)] : []),
     ],
   };
 }
