@@ -26,78 +26,61 @@ export interface Tube {
  */
 export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec, core: number) => void;
 
-/** A piece of a tube in the film's coordinates: its axes, and the planes at which it ends and its neighbors begin. */
-interface Piece {
-  readonly from: Vec;
-  readonly to: Vec;
-  readonly u: Vec;
-  readonly w: Vec;
-  readonly before: Vec;
-  readonly after: Vec;
-}
-
+/** Its pieces end at planes that halve the bends, so that nothing counts twice. */
 export function castTube({ nodes, wide = [0, 1, 0] }: Tube, pose: Pose, beam: Beam, meet: Meet): void {
   const shown = nodes.map(({ at }) => placed(pose, at));
-  const away = placed({ ...pose, at: [0, 0, 0] }, wide);
+  const away = placed({ ...pose, at: still.at }, wide);
   const ways = shown.slice(0, -1).map((from, n) => towards(from, shown[n + 1] ?? from));
-  ways.forEach((w, n) => {
-    const [from, to] = [shown[n] ?? still.at, shown[n + 1] ?? still.at];
-    const [before, after] = [between(ways[n - 1] ?? w, w), between(w, ways[n + 1] ?? w)];
-    castPiece({ from, to, u: square(away, w), w, before, after }, nodes, n, beam, meet);
-  });
-}
-
-function castPiece(
-  { from, to, u, w, before, after }: Piece,
-  nodes: readonly TubeNode[],
-  n: number,
-  beam: Beam,
-  meet: Meet,
-): void {
-  const [first, second] = [nodes[n] as TubeNode, nodes[n + 1] as TubeNode];
-  const v = cross(w, u);
-  const along: Vec = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
-  const long = Math.hypot(...along);
   const { left, top, pxPerMm, source, width, height } = beam;
   const least = 0.55 / pxPerMm;
-  const reach = (Math.max(first.a, first.b, second.a, second.b, least) * 1.3 + 0.5 / pxPerMm) * pxPerMm;
-  const [one, other] = [shownAt(beam, from), shownAt(beam, to)];
-  const columns = [Math.floor(Math.min(one[0], other[0]) - reach), Math.ceil(Math.max(one[0], other[0]) + reach)];
-  const rows = [Math.floor(Math.min(one[1], other[1]) - reach), Math.ceil(Math.max(one[1], other[1]) + reach)];
-  for (let row = Math.max(0, rows[0] ?? 0); row < Math.min(height, rows[1] ?? 0); row++)
-    for (let column = Math.max(0, columns[0] ?? 0); column < Math.min(width, columns[1] ?? 0); column++) {
-      const [x, y] = [left + (column + 0.5) / pxPerMm, top + (row + 0.5) / pxPerMm];
-      const d: Vec = [(source[0] - x) / source[2], (source[1] - y) / source[2], 1];
-      const s: Vec = [x - from[0], y - from[1], -from[2]];
-      const [su, sv, sw] = [dot(s, u), dot(s, v), dot(s, w)];
-      const [du, dv, dw] = [dot(d, u), dot(d, v), dot(d, w)];
-      const nearest = -(su * du + sv * dv) / (du * du + dv * dv || 1e-12);
-      const t = clamp((sw + dw * nearest) / (long || 1e-6));
-      const [a, b] = [first.a + (second.a - first.a) * t, first.b + (second.b - first.b) * t];
-      const wall = first.wall + (second.wall - first.wall) * t;
-      const [wideA, wideB] = [Math.max(a, least), Math.max(b, least)];
-      const whole = chord(su, sv, du, dv, wideA, wideB);
-      if (!whole) continue;
-      const ends = [
-        [dot(s, before), dot(d, before)],
-        [dot(along, after) - dot(s, after), -dot(d, after)],
-      ] as const;
-      const inside = clipped(whole, ends);
-      if (!inside) continue;
-      const perHeight = Math.sqrt(d[0] * d[0] + d[1] * d[1] + 1);
-      const share = (a * b) / (wideA * wideB);
-      const middle = (inside[0] + inside[1]) / 2;
-      const hollow = wall > 0 && a > wall && b > wall ? chord(su, sv, du, dv, a - wall, b - wall) : undefined;
-      const inner = hollow && clipped(hollow, ends);
-      meet(
-        row * width + column,
-        (inside[1] - inside[0]) * perHeight * share,
-        inner ? (inner[1] - inner[0]) * perHeight : 0,
-        n,
-        [x + d[0] * middle, y + d[1] * middle, middle],
-        Math.min(1, ((whole[1] - whole[0]) * perHeight * share) / (2 * a)),
-      );
-    }
+  ways.forEach((w, n) => {
+    const [first, second] = [nodes[n] as TubeNode, nodes[n + 1] as TubeNode];
+    const [from, to] = [shown[n] as Vec, shown[n + 1] as Vec];
+    const [before, after] = [between(ways[n - 1] ?? w, w), between(w, ways[n + 1] ?? w)];
+    const u = square(away, w);
+    const v = cross(w, u);
+    const along: Vec = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+    const long = Math.hypot(...along);
+    const reach = (Math.max(first.a, first.b, second.a, second.b, least) * 1.3 + 0.5 / pxPerMm) * pxPerMm;
+    const ends = [shownAt(beam, from), shownAt(beam, to)] as const;
+    const low = (k: 0 | 1): number => Math.max(0, Math.floor(Math.min(ends[0][k], ends[1][k]) - reach));
+    const high = (k: 0 | 1): number => Math.ceil(Math.max(ends[0][k], ends[1][k]) + reach);
+    const [columns, rows] = [Math.min(width, high(0)), Math.min(height, high(1))];
+    for (let row = low(1); row < rows; row++)
+      for (let column = low(0); column < columns; column++) {
+        const [x, y] = [left + (column + 0.5) / pxPerMm, top + (row + 0.5) / pxPerMm];
+        const d: Vec = [(source[0] - x) / source[2], (source[1] - y) / source[2], 1];
+        const s: Vec = [x - from[0], y - from[1], -from[2]];
+        const [su, sv, sw] = [dot(s, u), dot(s, v), dot(s, w)];
+        const [du, dv, dw] = [dot(d, u), dot(d, v), dot(d, w)];
+        const nearest = -(su * du + sv * dv) / (du * du + dv * dv || 1e-12);
+        const t = clamp((sw + dw * nearest) / (long || 1e-6));
+        const [a, b] = [first.a + (second.a - first.a) * t, first.b + (second.b - first.b) * t];
+        const wall = first.wall + (second.wall - first.wall) * t;
+        const [wideA, wideB] = [Math.max(a, least), Math.max(b, least)];
+        const whole = chord(su, sv, du, dv, wideA, wideB);
+        if (!whole) continue;
+        const planes = [
+          [dot(s, before), dot(d, before)],
+          [dot(along, after) - dot(s, after), -dot(d, after)],
+        ] as const;
+        const inside = clipped(whole, planes);
+        if (!inside) continue;
+        const perHeight = Math.sqrt(d[0] * d[0] + d[1] * d[1] + 1);
+        const share = (a * b) / (wideA * wideB);
+        const middle = (inside[0] + inside[1]) / 2;
+        const hollow = wall > 0 && a > wall && b > wall ? chord(su, sv, du, dv, a - wall, b - wall) : undefined;
+        const inner = hollow && clipped(hollow, planes);
+        meet(
+          row * width + column,
+          (inside[1] - inside[0]) * perHeight * share,
+          inner ? (inner[1] - inner[0]) * perHeight : 0,
+          n,
+          [x + d[0] * middle, y + d[1] * middle, middle],
+          Math.min(1, ((whole[1] - whole[0]) * perHeight * share) / (2 * a)),
+        );
+      }
+  });
 }
 
 type Span = readonly [low: number, high: number];
