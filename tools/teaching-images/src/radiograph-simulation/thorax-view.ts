@@ -92,7 +92,13 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   };
   return {
     beam,
-    exposure: { kv: build.kv, scatter: build.scatter, scatterMm: 0.3 * u, blurMm: 0.0026 * u, quanta: 1400 * u },
+    exposure: {
+      kv: build.kv,
+      scatter: build.scatter,
+      scatterMm: 0.3 * u,
+      blurMm: 0.0026 * u,
+      quanta: (isFromBelow ? 1400 : 2300) * u,
+    },
     look: {
       detail: 1,
       relief: isFromBelow ? { gain: 0.7, mm: 0.04 * u } : { gain: 1.2, mm: 0.06 * u },
