@@ -71,7 +71,7 @@ function tellStomach({ noise, up }: Chest, [level, x, z, n, fine]: Spot, into: S
   // Turned against the axes, or bubbles would look like squares.
   const bubble = clamp((noise(x * 8 + z * 6, level * 8 - x * 6, z * 8 + level * 6) - 0.5) / 0.4);
   const gas = lumen * Math.max(clamp(height / 0.05), 0.4 * bubble);
-  const grain = 0.1 * noise(x * 15, level * 15, z * 15);
+  const grain = 0.4 * noise(x * 15, level * 15, z * 15);
   into.fat = 0;
   into.muscle = (1.02 + lumen * grain) * (1 - gas);
 }

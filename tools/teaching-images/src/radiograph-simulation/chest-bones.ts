@@ -12,7 +12,7 @@ import { living } from './living.ts';
 import { tabled } from './numbers.ts';
 import { cross, inTurn, moved, type Pose, turned, unit, type Vec } from './place.ts';
 import { scapulaOf } from './scapula.ts';
-import { type Ring, type Shape, styledRod } from './shape.ts';
+import { ball, joined, type Ring, type Shape, styledRod } from './shape.ts';
 import { rowsOf } from './tables.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
 import { vertebraOf } from './vertebrae.ts';
@@ -20,18 +20,19 @@ import { vertebraOf } from './vertebrae.ts';
 /** Returns all bones except the ribs, in the patient's coordinates in millimeters; both versions of a scene share them. */
 export const chestBones = lastOf((animal: ThoraxDrawing['animal'], unitMm: number, seed: number): readonly Bone[] => {
   const build = builds[animal];
-  const tissue: BoneTissue = { rodMm: 0.5 + 0.003 * unitMm, unevenWall: 0.6, fading: 0.8, wallDensity: 0.8 };
+  const tissue: BoneTissue = { rodMm: 0.5 + 0.003 * unitMm, unevenWall: 0.9, fading: 0.9, wallDensity: 0.95 };
   const blades = ([1, -1] as const).map((side) => blade(build, unitMm, side, seed));
-  return [...spine(build, unitMm, seed), ...sternum(build, unitMm, seed), ...blades].map(([shape, pose]) => {
-    return { field: fieldOf(shape, 0.0095 * unitMm), pose, tissue };
-  });
+  return [...spine(build, unitMm, seed), ...sternum(build, unitMm, seed), ...blades].map(([shape, pose]) => ({
+    field: fieldOf(shape, 0.0095 * unitMm),
+    pose,
+    tissue,
+  }));
 });
 
 type Placed = readonly [Shape, Pose];
 
 function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
   const scale = (bodyHalfWidth * unitMm) / 4.3;
-  const spacing = build.spacing * unitMm;
   const lengthOf = (n: number): number => ((vertebraAt(build, n + 1) - vertebraAt(build, n)) * unitMm * 0.965) / scale;
   const { isGrowing } = build;
   const random = randomFrom(`${seed}/spine`);
@@ -39,37 +40,38 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   const rise = (y: number): number => (Math.atan2(level(y + 0.1) - level(y - 0.1), 0.2 * unitMm) * 180) / Math.PI;
   // Spines are high and upright over the shoulder, lower and more inclined behind it, and short and upright from the
   // eleventh on.
-  const chest = Array.from({ length: 13 }, (_, n): Placed => {
-    const share = Math.min(1, n / 10);
+  const chest = Array.from({ length: 14 }, (_, k): Placed => {
+    const n = k - 1;
+    const share = Math.max(0, Math.min(1, n / 10));
     const own = random.between(0.9, 1.12);
     const shape = vertebraOf({
       region: 'chest',
       seed: `${seed}/chest ${n}`,
       scale: scale * random.between(0.93, 1.08),
       length: lengthOf(n),
-      spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
+      spine: (n < 0 ? 6 : n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
       lean: n < 10 ? (4.5 + 5 * Math.sin(share * 3)) * random.between(0.8, 1.25) : 2 - 0.7 * (n - 10),
       isGrowing,
     });
     const y = vertebraAt(build, n);
     return [shape, inTurn(turned('x', rise(y)), moved([0, y * unitMm + 0.01 * unitMm, level(y)]))];
   });
-  const beyond = ([-1, 13, 14, 15] as const).map((n): Placed => {
-    const usual = { seed: `${seed}/beyond ${n}`, scale: scale * 1.04, isGrowing };
-    const shape =
-      n < 0
-        ? vertebraOf({ ...usual, region: 'neck', length: lengthOf(0) * 1.02, wings: 8.4, spine: 5 })
-        : vertebraOf({ ...usual, region: 'loin', length: lengthOf(12) * 1.08, wings: 12.5, spine: 6.5 });
-    const y = n < 0 ? -spacing * 1.05 : vertebraAt(build, 13) * unitMm + (n - 13) * spacing * 1.14;
-    return [shape, moved([0, y, level(n < 0 ? 0 : 13 * build.spacing) + (n < 0 ? 0.013 * unitMm : 0)])];
+  const loin = [0, 1, 2].map((n): Placed => {
+    const usual = { seed: `${seed}/loin ${n}`, scale: scale * 1.04, isGrowing, wings: 12.5, spine: 6.5 };
+    const shape = vertebraOf({ ...usual, region: 'loin', length: lengthOf(12) * 1.08 });
+    const y = (vertebraAt(build, 13) + n * build.spacing * 1.14) * unitMm;
+    return [shape, moved([0, y, level(13 * build.spacing)])];
   });
   const bow = (random.next() < 0.5 ? -1 : 1) * random.between(0.014, 0.024) * unitMm;
   const tilt = (): number => random.between(-3, 3);
   // No two vertebrae are exactly in line.
-  return [...chest, ...beyond].map(([shape, pose], n): Placed => {
+  return [...chest, ...loin].map(([shape, pose], n): Placed => {
     const own = inTurn(turned('x', tilt() * 1.2), turned('y', tilt() * 1.3), turned('z', tilt()));
     const swing: Vec = [bow * Math.sin(n / 3.1) + random.between(-0.003, 0.003) * unitMm, 0, 0];
-    return [shape, inTurn(own, pose, moved(swing))];
+    return [
+      living(shape, n + (seed % 50), scale, { bend: 0.7, bump: 0.18, wall: 0.6 }),
+      inTurn(own, pose, moved(swing)),
+    ];
   });
 }
 
@@ -78,14 +80,18 @@ function sternum(build: ChestBuild, unitMm: number, seed: number): readonly Plac
   const scale = (bodyHalfWidth * unitMm) / 4.3;
   const random = randomFrom(`${seed}/sternum`);
   return Array.from({ length: 8 }, (_, n): Placed => {
-    const part = n === 0 ? 'first' : n === 7 ? 'last' : 'middle';
     const [y, next] = [sternumLevel(build, n), sternumLevel(build, n + 1)];
     const [z, nextZ] = [tabled(build.ventral, y), tabled(build.ventral, next)];
     const length =
-      ((Math.hypot(next - y, nextZ - z) * unitMm) / scale) * random.between(0.82, 0.94) * (n === 7 ? 1.5 : 1);
-    const piece = sternebraOf(scale * random.between(0.9, 1.14), length, part, random);
+      ((Math.hypot(next - y, nextZ - z) * unitMm) / scale) * random.between(0.86, 0.97) * (n === 7 ? 1.5 : 1);
+    const piece = sternebraOf(scale * random.between(0.9, 1.14), length, n, random);
+    // With age a spur bridges one of the gaps.
+    const spur = ball([0, length * scale, 1.6 * scale], [1.3 * scale, 1.7 * scale, 0.8 * scale]);
     const tilt = (Math.atan2(nextZ - z, next - y) * 180) / Math.PI + random.between(-3, 3);
-    return [piece, inTurn(turned('x', tilt), moved([0, y * unitMm, (z + 0.05) * unitMm]))];
+    return [
+      n === 4 && !build.isGrowing ? joined(scale, piece, spur) : piece,
+      inTurn(turned('x', tilt), moved([0, y * unitMm, (z + 0.05) * unitMm])),
+    ];
   });
 }
 
@@ -107,17 +113,16 @@ function blade({ isGrowing }: ChestBuild, u: number, side: 1 | -1, seed: number)
 }
 
 /** One piece of the breastbone, with its cranial end at y = 0. The first is a pointed keel, the last a thin sword. */
-function sternebraOf(s: number, length: number, part: 'first' | 'middle' | 'last', random: Random): Shape {
-  const [front, back] = { first: [0.6, 1.05], middle: [1, 1], last: [0.75, 0.3] }[part] as [number, number];
-  const own = (): number => random.between(0.93, 1.08);
-  const rings = `.3 ${2 * own()} .16, 1.2 ${2.2 * own()} .18, ${length * 0.36} ${1.9 * own()} .3,
-    ${length * 0.6} ${1.9 * own()} .3, ${length - 1.2} ${2.2 * own()} .18, ${length - 0.3} ${2 * own()} .16`;
+function sternebraOf(s: number, length: number, n: number, random: Random): Shape {
+  const [front = 1, back = 1] = n === 0 ? [0.6, 1.05] : n === 7 ? [0.75, 0.3] : [];
+  const rings = `.3 2 .16, 1.2 2.2 .18, ${length * 0.36} 1.8 .3, ${length * 0.6} 1.8 .3,
+    ${length - 1.2} 2.2 .18, ${length - 0.3} 2 .16`;
   const body = styledRod(
-    { isFlat: part === 'middle' },
+    { isFlat: n % 7 > 0 },
     rowsOf(rings).map(([y = 0, a = 0, wall = 0]): Ring => {
-      const half = a * (front + (back - front) * (y / length)) * s;
-      return [0, y * s, 0.4 * (a - 2) * s, half * 0.9, half, wall * s, 0.3];
+      const half = a * random.between(0.93, 1.08) * (front + (back - front) * (y / length)) * s;
+      return [0, y * s, 0.4 * (a - 2) * s, half * 0.9, half, wall * s, 0.55];
     }),
   );
-  return living(body, random.between(0, 90), s, { bend: 0.5, bump: 0.2, wall: 0.4 });
+  return living(body, random.between(0, 90), s, { bend: 0.9, bump: 0.3, wall: 0.6 });
 }

@@ -40,8 +40,8 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     tracheaMm: 8,
     mediastinum: 0.15,
     heart: { top: 0.74, length: 1.0 },
-    kv: 74,
-    scatter: 0.34,
+    kv: 62,
+    scatter: 0.24,
   },
   dog: {
     spacing: 0.212,
@@ -54,8 +54,8 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     tracheaMm: 19,
     mediastinum: 0.13,
     heart: { top: 0.74, length: 1.06 },
-    kv: 80,
-    scatter: 0.34,
+    kv: 74,
+    scatter: 0.26,
   },
   cat: {
     spacing: 0.236,
@@ -68,7 +68,7 @@ export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
     tracheaMm: 6.4,
     mediastinum: 0.09,
     heart: { top: 0.86, length: 1.1 },
-    kv: 70,
-    scatter: 0.32,
+    kv: 62,
+    scatter: 0.22,
   },
 };

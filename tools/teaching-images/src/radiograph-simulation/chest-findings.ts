@@ -9,7 +9,7 @@ import { castFlesh, type Flesh, inMm } from './flesh.ts';
 import { type Branch, trunkLine } from './lung-tree.ts';
 import { clamp, eased } from './numbers.ts';
 import { beside, scaled, towards, type Vec } from './place.ts';
-import type { Lesion } from './thorax-drawing.ts';
+import type { Of } from './thorax-drawing.ts';
 import { castTube, type TubeNode } from './tubes.ts';
 
 /** Lung that contains no air, or was displaced. Lengths are in half widths of the chest. */
@@ -22,15 +22,10 @@ export interface Solid {
   filling?(x: number, y: number, z: number): number;
 }
 
-type Of<Kind extends Lesion['kind']> = Extract<Lesion, { kind: Kind }>;
-
 /** A triangle on edge between the left cranial lobe and the heart, thinner toward its tip. */
-export function sailOf(
-  { reach_mm: reachMm, base_mm: baseMm }: Of<'thymic sail'>,
-  { build, unitMm, noises }: Patient,
-): Solid {
+export function sailOf(lesion: Of<'thymic sail'>, { build, unitMm, noises }: Patient): Solid {
   const inner = build.mediastinum * 0.9;
-  const [reach, base] = [reachMm / unitMm, baseMm / unitMm];
+  const [reach, base] = [lesion.reach_mm / unitMm, lesion.base_mm / unitMm];
   const top = build.heart.top + 0.07 - base;
   const tip = top + base * 0.96;
   return {
@@ -134,41 +129,27 @@ export function openAirways({ tree, unitMm }: Patient, airwayMm: number): readon
  * The right caudal artery: either normal, or wide and winding to just beyond the ninth rib and then abruptly thin. Its
  * branches are cut off short.
  */
-export function caudalArtery(
-  { tree, unitMm }: Patient,
-  wideMm: number | undefined,
-  endShare: number,
-): readonly Branch[] {
+export function caudalArtery({ tree, unitMm }: Patient, wideMm = 0, endShare = 1): readonly Branch[] {
   const line = trunkLine(tree, 'right caudal', 'artery');
   const random = randomFrom(`${tree.seed}/artery edge`);
   const [phase, second] = [random.between(0, 6), random.between(0, 6)];
   const trunk = line.map((at, n) => {
     const share = n / (line.length - 1);
     const usual = tree.artery * (1 - 0.84 * share ** 1.2);
-    if (wideMm === undefined) return { at, radius: usual };
+    if (wideMm === 0) return { at, radius: usual };
     const end = eased((share - endShare + 0.08) / 0.26);
-    const wave = 1 + 0.1 * Math.sin(share * 19 + phase) + 0.07 * Math.sin(share * 37 + second);
+    const wave = 1 + 0.13 * Math.sin(share * 19 + phase) + 0.09 * Math.sin(share * 37 + second);
     const wide = (wideMm / 2 / unitMm) * wave * (1.15 - 0.25 * share);
-    const bent: Vec = [at[0] + 0.026 * Math.sin(share * 15 + second), at[1], at[2]];
+    const bent: Vec = [at[0] + 0.04 * Math.sin(share * 15 + second), at[1], at[2]];
     return { at: bent, radius: wide * (1 - end) + usual * 0.55 * end };
   });
-  const branches = wideMm === undefined ? [] : sideBranches(trunk, [0.2, 0.3, endShare + 0.06, endShare + 0.1], random);
+  const branches = wideMm === 0 ? [] : sideBranches(trunk, [0.2, 0.3, endShare + 0.06, endShare + 0.1], random);
   return [trunk, ...branches].map((one) => ({ kind: 'artery', line: one }));
 }
 
-/** A bronchus with a thick wall that runs along the rays: its place, direction and diameter. */
-export interface Ring {
-  readonly at: Vec;
-  readonly toward: Vec;
-  readonly mm: number;
-}
-
 /** A rounded, slightly knobby mass on the breastbone from the first rib to the heart. */
-export function massOf(
-  { length_mm: long, height_mm: high }: Of<'mediastinal mass'>,
-  { unitMm, noises }: Patient,
-): Solid {
-  const [a, b] = [long / 2 / unitMm, high / 2 / unitMm];
+export function massOf(lesion: Of<'mediastinal mass'>, { unitMm, noises }: Patient): Solid {
+  const [a, b] = [lesion.length_mm / 2 / unitMm, lesion.height_mm / 2 / unitMm];
   const [y0, z0] = [0.1 + a, 0.43 - b];
   return {
     from: [-0.66, y0 - a - 0.06, z0 - b - 0.2],
@@ -181,25 +162,22 @@ export function massOf(
   };
 }
 
-export function ringOf(
-  { diameter_mm: mm, at: [across, share] }: Of<'ring shadow'>,
-  { tree, chest: { up } }: Patient,
-  n: number,
-): Ring {
-  const random = randomFrom(`${tree.seed}/ring ${n}`);
+/** Where a bronchus with a thick wall runs along the rays. */
+export function ringPlace({ at: [across, share] }: Of<'ring shadow'>, { tree, chest }: Patient, n: number): Vec {
   const [, y, z] = tree.carina;
-  const isAcross = up[0] === 1;
-  const tilt = (): number => random.between(-0.3, 0.3) * (isAcross ? 0.4 : 1);
-  if (isAcross) return { at: [n % 2 === 0 ? 0.32 : -0.34, share, across], toward: [1, tilt(), tilt()], mm };
-  return { at: [across, y + (tree.dome - y) * share, z + 0.04], toward: [tilt(), tilt(), 1], mm };
+  return chest.up[0] === 1
+    ? [n % 2 === 0 ? 0.32 : -0.34, share, across]
+    : [across, y + (tree.dome - y) * share, z + 0.04];
 }
 
-export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam }: Patient, paths: Paths): void {
+export function castRing(at: Vec, mm: number, { unitMm, noises, pose, beam, chest }: Patient, paths: Paths): void {
   const middle = scaled(at, unitMm);
   const random = randomFrom(`${middle}`);
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
   const [flat, thick, turn] = [random.between(0.7, 0.92), mm * random.between(0.14, 0.19), random.between(0, 6.28)];
-  const isAcross = toward[0] === 1;
+  const isAcross = chest.up[0] === 1;
+  const tilt = (): number => random.between(-0.3, 0.3) * (isAcross ? 0.4 : 1);
+  const toward: Vec = isAcross ? [1, tilt(), tilt()] : [tilt(), tilt(), 1];
   const aside = (angle: number): Vec => {
     const [p, q] = [Math.cos(angle), Math.sin(angle)];
     return isAcross ? [0, p, q] : [p, q, 0];
@@ -216,7 +194,7 @@ export function castRing({ at, toward, mm }: Ring, { unitMm, noises, pose, beam 
   castTube({ nodes: line(0, mm / 2, thick), wide: aside(turn) }, pose, beam, (pixel, outer, inner, _, [x, y]) => {
     // The wall is thick here and thin there, so that few rings are closed; less so where ribs and fat lie over it.
     const own = noises.noise(x / (0.6 * mm), y / (0.6 * mm), turn);
-    const uneven = Math.max(isAcross ? 0.4 : 0.8, 1.2 + (isAcross ? 1.4 : 0.8) * own);
+    const uneven = isAcross ? Math.max(0.4, 1.2 + 1.4 * own) : Math.max(1.2, 1.8 + 1.2 * own);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
   });
   // The accompanying artery is a dot at the ring's side.

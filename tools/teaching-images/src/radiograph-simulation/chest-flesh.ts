@@ -65,7 +65,7 @@ export function chestFlesh(chest: Chest): Flesh {
       if (behind > 0.012) tellBelly(chest, behind, x, y, z, into);
       else if (wall < -0.012) {
         // Fat fills the grooves of the heart and lies in lumps around it.
-        into.fat = clamp(0.5 * noise(x * 2.9, y * 2.9, z * 2.9 + 6));
+        into.fat = clamp(0.6 * noise(x * 2.9, y * 2.9, z * 2.9 + 6) + 0.5 * noise(x * 7, y * 7, z * 7));
         into.muscle = 1 - into.fat;
       }
       if (lung <= 0) return;

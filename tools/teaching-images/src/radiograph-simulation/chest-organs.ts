@@ -22,8 +22,8 @@ const ring = ringsOf(1);
 function heartOf({ heart: { top, length } }: ChestBuild, { width_share: share, apex }: Heart): Shape {
   const s = share / 0.57;
   // Shares of the length, place across, and half widths.
-  const rings = `.08 -.03 .27, .25 -.075 .43, .4 -.055 .5, .55 ${apex * 0.3} .475, .69 ${apex * 0.9} .39,
-    .81 ${apex * 1.5} .28, .92 ${apex * 1.9} .14`;
+  const rings = `.08 -.03 .27, .25 -.075 .43, .4 -.055 .49, .55 ${apex * 0.3} .475, .7 ${apex * 0.9} .38,
+    .84 ${apex * 1.5} .25, .97 ${apex * 1.9} .14`;
   const body = rod(
     rowsOf(rings).map(([along = 0, across = 0, half = 0]) =>
       ring(across, top + length * along, -0.16 + 0.66 * along, half * s, half * s * 0.86),
@@ -34,7 +34,7 @@ function heartOf({ heart: { top, length } }: ChestBuild, { width_share: share, a
     body,
     ball([-0.02, top + length * 0.14, -0.2], [0.24 * s, 0.2 * s, 0.2]),
     ball([-0.04, top + length * 0.42, -0.24], [0.3 * s, 0.24 * s, 0.18]),
-    ball([-0.25 * s, top + length * 0.33, -0.06], [0.23 * s, 0.2 * s, 0.2], {}, 30),
+    ball([-0.24 * s, top + length * 0.36, -0.06], [0.2 * s, 0.2 * s, 0.2], {}, 30),
   );
 }
 
@@ -104,5 +104,5 @@ export function lungBorder(chest: Chest, x: number, y: number, z: number): numbe
 /** Returns the share of muscle in a lung full of air, with its uneven filling and the net of small vessels. */
 export function lungDensity(noise: SolidNoise, x: number, y: number, z: number): number {
   const broad = 0.22 * noise(x * 2.6, y * 2.6, z * 2.6) - 0.12 * (z - 0.1);
-  return 0.215 * (1 + broad + 0.5 * noise(x * 11, y * 11, z * 11) + 0.6 * noise(x * 19, y * 19, z * 19));
+  return 0.215 * Math.max(0.1, 1 + broad + 0.8 * noise(x * 11, y * 11, z * 11) + 1.1 * noise(x * 19, y * 19, z * 19));
 }

@@ -1,5 +1,6 @@
 // One patient: everything in its chest in its place, and what rays from any direction pass in it.
 
+import { randomFrom } from '../core/random.ts';
 import { beamOver, emptyPaths, type Paths, type Setup, shownMm } from './beam.ts';
 import { castBone } from './bone.ts';
 import { chestBones } from './chest-bones.ts';
@@ -10,7 +11,7 @@ import { castRibs, ribLine } from './chest-ribs.ts';
 import { chestSpaceOf } from './chest-space.ts';
 import { castFlesh, inMm } from './flesh.ts';
 import { type Branch, lungTree, type TreeBuild } from './lung-tree.ts';
-import { inTurn, type Point, type Pose, scaled, turned, type Vec } from './place.ts';
+import { beside, inTurn, type Point, type Pose, scaled, turned, unit, type Vec } from './place.ts';
 import { noisesFrom } from './solid-noise.ts';
 import { placesOf } from './tables.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
@@ -81,13 +82,14 @@ export const seenAt = ({ unitMm, pose, beam }: Patient, place: Vec): Point =>
 
 /** Adds everything that no scene changes. */
 export function castPatient(patient: Patient): Paths {
-  const { drawing, unitMm, noises, chest, seed, pose, beam } = patient;
+  const { drawing, unitMm, noises, build, chest, seed, pose, beam } = patient;
   const paths = emptyPaths(beam);
   castFlesh(inMm(chestFlesh(chest), unitMm), pose, beam, paths);
   for (const bone of chestBones(drawing.animal, unitMm, seed))
     castBone({ ...bone, pose: inTurn(bone.pose, pose) }, beam, paths, noises);
   castRibs(chest, seed, patient, paths);
   castTrachea(patient, paths);
+  if (!build.isGrowing && seed % 5 < 3) castChip(patient, paths);
   return paths;
 }
 
@@ -101,30 +103,45 @@ function tracheaLine({ tree, isPushed }: Patient): readonly Vec[] {
   );
 }
 
-export function branchesOf(patient: Patient, without: readonly string[] = []): readonly Branch[] {
-  return (['artery', 'vein', 'bronchus'] as const).flatMap((kind) => lungTree(patient.tree, kind, without));
-}
+export const branchesOf = ({ tree }: Patient, without?: string): readonly Branch[] =>
+  (['artery', 'vein'] as const).flatMap((kind) => lungTree(tree, kind, without));
 
 /** Adds air in a ringed wall, from the neck to both main bronchi. */
 function castTrachea(patient: Patient, paths: Paths): void {
-  const { build, unitMm, tree, pose, beam } = patient;
+  const { build, unitMm, tree, pose, beam, drawing } = patient;
+  const isFromBelow = drawing.view === 'thorax-vd';
   const radius = build.tracheaMm / 2;
   const [cx, cy, cz] = tree.carina;
   const cast = (points: readonly Vec[], mm: number): void => {
     const nodes = points.map((at) => ({ at: scaled(at, unitMm), a: mm, b: mm, wall: mm * 0.1 }));
-    castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [, y]) => {
-      const rings = 0.06 * Math.sin((y / mm) * 7);
-      paths.soft[pixel] = (paths.soft[pixel] ?? 0) - inner * 0.98 + (outer - inner) * (0.04 + rings);
+    castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y]) => {
+      const along = isFromBelow ? y : x;
+      paths.soft[pixel] = (paths.soft[pixel] ?? 0) - inner * 0.98;
+      paths.bone[pixel] = (paths.bone[pixel] ?? 0) + (outer - inner) * 0.09 * Math.max(0, Math.sin((along / mm) * 7));
     });
   };
   cast(tracheaLine(patient), radius);
   for (const d of [-1, 1]) {
-    const main = placesOf(`${d * 0.02} .015 0, ${d * 0.06} .08 0, ${d * 0.11} .17 -.01`);
-    cast(
-      main.map(([x, y, z]): Vec => [cx + x, cy + y, cz + z]),
-      radius * 0.62,
-    );
+    const main = `${cx + d * 0.02} ${cy + 0.015} ${cz}, ${cx + d * 0.06} ${cy + 0.08} ${cz},
+      ${cx + d * 0.11} ${cy + 0.17} ${cz - 0.01}`;
+    cast(placesOf(main), radius * 0.62);
   }
+}
+
+/** Many adults carry a chip under the skin between the shoulders: a glass rod with a coil at one end. */
+function castChip({ seed, unitMm, build, pose, beam }: Patient, paths: Paths): void {
+  const random = randomFrom(`${seed}/chip`);
+  const [x, y] = [random.between(-0.35, 0.35), random.between(0.3, 0.75)];
+  const from = scaled([x, y, (build.dorsal[6] ?? -0.9) - 0.2], unitMm);
+  const way = unit([random.between(-1, 1), random.between(-1, 1), random.between(-0.6, 0.6)]);
+  const nodes = Array.from({ length: 12 }, (_, n) => {
+    const a = n % 11 === 0 ? 0.4 : 0.75;
+    return { at: beside(from, way, n * 0.8), a, b: a, wall: 0.25 };
+  });
+  castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
+    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + 0.8 * (outer - inner);
+    paths.metal[pixel] = (paths.metal[pixel] ?? 0) + (n > 3 && n < 9 ? 0.12 : n === 1 ? 0.07 : 0.02) * inner;
+  });
 }
 
 /** Returns the nth place of the right caudal vessel, where the ninth rib crosses it in the view from below. */

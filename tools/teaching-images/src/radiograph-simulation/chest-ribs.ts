@@ -47,17 +47,10 @@ export function ribLine({ build, space }: Cage, number: number, side: Side, seed
     [side * bodyHalfWidth * 0.95, head - 0.012, spine + 0.01],
     [side * bodyHalfWidth * 1.75, head + 0.02, (spine + angle) / 2 - 0.05],
   );
-  return smooth(line, [random.between(-0.02, 0.02), random.between(-0.006, 0.006), random.between(0, 6)]);
-}
-
-/** Smooths a line by Catmull-Rom and adds a sway: a long one, a short one, and the phase of the short one. */
-function smooth(line: readonly Vec[], [long, short, phase]: Vec): readonly Vec[] {
-  return line.flatMap((place, n): readonly Vec[] => {
-    if (n === line.length - 1) return [place];
-    return [0, 0.5].map((t): Vec => {
-      const [x, y, z] = onLine(line, n, t);
-      return [x, y + long * Math.sin((n + t) / 4) + short * Math.sin((n + t) / 1.6 + phase), z];
-    });
+  const [long, short, phase] = [random.between(-0.02, 0.02), random.between(-0.006, 0.006), random.between(0, 6)];
+  return Array.from({ length: 2 * line.length - 1 }, (_, k): Vec => {
+    const [x, y, z] = onLine(line, Math.floor(k / 2), (k % 2) / 2);
+    return [x, y + long * Math.sin(k / 8) + short * Math.sin(k / 3.2 + phase), z];
   });
 }
 
@@ -105,16 +98,17 @@ export function castRibs(cage: Cage, seed: number, setup: Setup, paths: Paths): 
           wall:
             thick *
             (0.3 + 0.7 * Math.hypot(dx, dy)) *
-            (0.19 - 0.1 * share ** 3) *
+            Math.min(1, 0.4 + n / 8) *
+            (0.32 - 0.16 * share ** 3) *
             (1 + 0.75 * noises.noise(n / 5, number * 2.3, side * 7)),
         };
       };
-      castBoneTube({ nodes: line.map(at) }, setup, paths, 0.15 + 0.07 * mineral, 0.75);
+      castBoneTube({ nodes: line.map(at) }, setup, paths, 0.22 + 0.1 * mineral, 0.9);
       const soft = cartilageLine(build, line, number, side).map((place, n): TubeNode => {
         const wide = thick * (1.05 - 0.3 * (n / 14)) * (1 + 0.25 * noises.noise(n / 3, number * 1.7, side * 3));
         return { at: scaled(place, unitMm), a: wide, b: wide * 0.8, wall: wide * 0.16 };
       });
-      castCartilage(soft, setup, paths, mineral * (build.isGrowing ? 0.06 : build.ribMm > 5 ? 0.6 : 0.42));
+      castCartilage(soft, setup, paths, mineral * (build.isGrowing ? 0.06 : build.ribMm > 5 ? 0.8 : 0.6));
     }
 }
 
@@ -143,7 +137,7 @@ function castCartilage(nodes: readonly TubeNode[], setup: Setup, paths: Paths, m
   const { beam, pose, noises } = setup;
   const { noise } = noises;
   castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
-    const flecks = Math.max(0, 0.25 + 1.3 * noise(x / 2.9, y / 2.9, z / 2.9) + 0.6 * noise(x / 0.9, y / 0.9, z / 0.9));
+    const flecks = Math.max(0, 0.1 + 1.1 * noise(x / 2.9, y / 2.9, z / 2.9) + 1.2 * noise(x / 0.9, y / 0.9, z / 0.9));
     paths.bone[pixel] =
       (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.3 * (0.4 + flecks) + inner * 0.42 * flecks);
     paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.12;

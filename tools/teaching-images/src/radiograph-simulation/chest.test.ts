@@ -69,7 +69,7 @@ describe('a patient', () => {
   it('keeps other vessels away from one that is measured', () => {
     const artery = trunkLine(patient.tree, 'right caudal', 'artery');
     const vein = trunkLine(patient.tree, 'right caudal', 'vein');
-    const clear = clearOf(branchesOf(patient, ['right caudal artery']), [artery, vein], vein);
+    const clear = clearOf(branchesOf(patient, 'right caudal artery'), [...artery, ...vein], vein[0]);
     const middle = artery[Math.floor(artery.length / 2)] ?? [0, 0, 0];
     const near = clear.filter(({ line }) =>
       line.some(({ at }) => Math.hypot(at[0] - middle[0], at[1] - middle[1]) < 0.085),

@@ -3,7 +3,7 @@
 
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Paths, Setup } from './beam.ts';
-import { cross, onLine, placed, scaled, towards, unit, type Vec } from './place.ts';
+import { cross, onLine, placed, scaled, still, towards, unit, type Vec } from './place.ts';
 import { placesOf } from './tables.ts';
 import { castTube, type TubeNode } from './tubes.ts';
 
@@ -81,38 +81,30 @@ export function trunkLine(build: TreeBuild, name: string, kind: Kind): readonly 
   );
 }
 
-/** `without` names trunks that another shape replaces. */
-export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[] = []): readonly Branch[] {
+/** `without` names a trunk that another shape replaces. */
+export function lungTree(build: TreeBuild, kind: 'artery' | 'vein', without?: string): readonly Branch[] {
   const all: Branch[] = [];
   for (const { name, size } of trunks(build)) {
     const random = randomFrom(`${build.seed}/${name}/${kind}/branches`);
-    const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.05;
     const line = trunkLine(build, name, kind);
-    const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.84 * (n / (line.length - 1)) ** 1.2) }));
-    const inside = kept(nodes, build);
-    // An airway that leads through the heart's base would cross the heart as a dark band.
-    const open = kind === 'bronchus' ? inside.filter(({ at }) => build.border(...at) < -0.04) : inside;
-    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: open });
-    if (kind !== 'bronchus') branchOff(inside, build, kind, random, all, 6);
+    const thin = (n: number): number => build[kind] * size * (1 - 0.84 * (n / (line.length - 1)) ** 1.2);
+    const whole = line.map((at, n) => ({ at, radius: thin(n) }));
+    const inside = kept(whole, build);
+    if (without !== `${name} ${kind}`) all.push({ kind, line: inside });
+    branchOff(inside, build, kind, random, all, 6);
   }
   return all.filter(({ line }) => line.length > 1);
 }
 
 /**
  * Leaves out what, in the view from below, comes near vessels whose widths a text states, because it would spoil the
- * measure; only the vessel with the given line stays.
+ * measure; only the vein with the given root stays.
  */
-export function clearOf(
-  branches: readonly Branch[],
-  lines: readonly (readonly Vec[])[],
-  stays: readonly Vec[],
-): readonly Branch[] {
-  const measured = lines.flat();
-  const [sx, sy, sz] = stays[0] ?? [0, 0, 0];
+export function clearOf(branches: readonly Branch[], measured: readonly Vec[], root = still.at): readonly Branch[] {
+  const isNear = (a: Vec, b: Vec): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) <= 0.09;
   return branches.filter(({ kind, line }) => {
-    const [x, y, z] = line[0]?.at ?? [0, 0, 0];
-    if (kind === 'vein' && Math.hypot(x - sx, y - sy, z - sz) < 1e-9) return true;
-    return line.every((node) => measured.every((at) => Math.hypot(at[0] - node.at[0], at[1] - node.at[1]) > 0.09));
+    if (kind === 'vein' && `${line[0]?.at}` === `${root}`) return true;
+    return !line.some((node) => measured.some((at) => isNear(at, node.at)));
   });
 }
 
@@ -137,7 +129,7 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
     const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
     since += step;
     const radius = node.radius * random.between(0.42, 0.84);
-    if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0022) return;
+    if (since < 0.014 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0018) return;
     since = 0;
     turn += 2.4 + random.between(-0.6, 0.6);
     const child = grown(node, towards(node.at, next.at), turn, radius, random, build);
@@ -147,14 +139,8 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
   });
 }
 
-function grown(
-  { at, radius: from }: Line[number],
-  along: Vec,
-  turn: number,
-  radius: number,
-  random: Random,
-  build: TreeBuild,
-): Line {
+function grown(root: Line[number], along: Vec, turn: number, radius: number, random: Random, build: TreeBuild): Line {
+  const { at, radius: from } = root;
   const tilt = random.between(0.45, 1.1);
   const side = squareTo(along, turn);
   let d: Vec = mix(along, Math.cos(tilt), side, Math.sin(tilt));
@@ -228,7 +214,7 @@ export function castBranches(
       const soft = 0.5 + 0.6 * core;
       // A film's curve brings out what is dark, so that wide vessels stand out from the lung.
       const blood =
-        (1.7 + 7 * radius - 110 * radius * radius) * soft * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
+        (2.1 + 9 * radius - 110 * radius * radius) * soft * Math.min(outer, 2.4 * radius * unitMm) * (across[n] ?? 1);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) +
         (isAiry ? (outer - inner) * (0.9 - ground) - soft * inner * ground * (across[n] ?? 1) : blood * (1 - ground));

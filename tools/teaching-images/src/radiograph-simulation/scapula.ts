@@ -1,20 +1,13 @@
 // The shoulder blade: a sheet so thin that it hardly shows, between borders of very unequal strength, with a ridge that
 // ends in a free point over the neck. It starts at the joint; y runs to its upper edge, x to its caudal border.
 
+import { tabled } from './numbers.ts';
 import { ball, carved, joined, type Shape } from './shape.ts';
 import { rodOf } from './tables.ts';
 
 /** Cranial and caudal border by share of the way from neck to upper edge. */
 const cranial = [-0.075, -0.068, -0.12, -0.19, -0.23, -0.245, -0.24, -0.21, -0.13];
 const caudal = [0.06, 0.05, 0.07, 0.1, 0.13, 0.165, 0.2, 0.23, 0.21];
-
-function across(table: readonly number[], t: number): number {
-  const at = Math.max(0, Math.min(0.999, t)) * (table.length - 1);
-  const n = Math.floor(at);
-  const [low = 0, high = 0] = [table[n], table[n + 1]];
-  const share = at - n;
-  return low + (high - low) * share * share * (3 - 2 * share);
-}
 
 const long = 0.84;
 
@@ -26,7 +19,7 @@ export function scapulaOf(s: number, lateral: 1 | -1): Shape {
     read: (x, y, z, into) => {
       const [u, v] = [x / s + 0.004 * Math.sin((9 * y) / s + 1), y / s];
       const t = v / long;
-      const [front, back] = [across(cranial, t), across(caudal, t)];
+      const [front, back] = [tabled(cranial, t, 0.125), tabled(caudal, t, 0.125)];
       // The upper edge is an arch that falls off toward the cranial border; the caudal angle is its highest place.
       const top = long - 0.55 * (u - 0.1) ** 2 - 0.003 * Math.sin((19 * x) / s);
       const rounded = 0.03;

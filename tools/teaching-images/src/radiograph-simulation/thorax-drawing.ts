@@ -32,6 +32,7 @@ const lesion = z.discriminatedUnion('kind', [
 ]);
 
 export type Lesion = z.output<typeof lesion>;
+export type Of<Kind extends Lesion['kind']> = Extract<Lesion, { kind: Kind }>;
 
 export const thoraxDrawing = z.strictObject({
   view: z.enum(['thorax-vd', 'thorax-lateral']),

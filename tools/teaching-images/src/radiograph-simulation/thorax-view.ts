@@ -11,7 +11,7 @@ import {
   massOf,
   middleLobeOf,
   openAirways,
-  ringOf,
+  ringPlace,
   type Solid,
   sailOf,
   shareOf,
@@ -29,10 +29,7 @@ const sharedPaths = lastOf((drawing: string, seed: number) => castPatient(patien
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   const { build, unitMm: u, beam, pose } = patientOf(withoutLesions(drawing), seed);
   const isFromBelow = drawing.view === 'thorax-vd';
-  const seen = (places: readonly Vec[], marginMm: number) => {
-    const inMm = places.map((place) => scaled(place, u));
-    return boxOf(beam, pose, inMm, marginMm);
-  };
+  const inMm = (places: readonly Vec[]) => places.map((place) => scaled(place, u));
   const versionOf = (version: Version) => {
     const shown = version === 'scene' ? drawing : withoutLesions(drawing);
     const { lesions } = shown;
@@ -44,22 +41,19 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       ...lobes.map(({ kind }) => [kind, middleLobeOf(patient)] as const),
       ...masses.map((lesion) => [lesion.kind, massOf(lesion, patient)] as const),
     ];
-    const rings = lesions.filter((one) => one.kind === 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
+    const rings = lesions
+      .filter((one) => one.kind === 'ring shadow')
+      .map((one, n) => [ringPlace(one, patient, n), one.diameter_mm] as const);
     const wide = lesions.filter((one) => one.kind === 'wide lobar artery');
     const caudal = trunkLine(patient.tree, 'right caudal', 'artery');
     const crossing = ribCrossing(patient, caudal);
     const end = crossing / (caudal.length - 1) + 0.12;
     const vein = trunkLine(patient.tree, 'right caudal', 'vein');
-    const artery = caudalArtery(patient, wide[0]?.width_mm, end);
+    const stated = drawing.lesions.some(({ kind }) => kind === 'wide lobar artery') ? [caudal, vein] : [];
+    const measured = stated.flatMap((line) => line.slice(crossing - 6, crossing + 7));
     const branches = [
-      ...clearOf(
-        branchesOf(patient, ['right caudal artery', ...(lobes.length > 0 ? ['right middle bronchus'] : [])]),
-        drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
-          ? [caudal, vein].map((line) => line.slice(crossing - 6, crossing + 7))
-          : [],
-        vein,
-      ),
-      ...artery,
+      ...clearOf(branchesOf(patient, 'right caudal artery'), measured, vein[0]),
+      ...caudalArtery(patient, wide[0]?.width_mm, end),
       ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
     ];
     const softness = ([x, y, z]: Vec): number => {
@@ -67,7 +61,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       const hidden = clamp(1 + patient.tree.border(x, y, z) / 0.06);
       // Rays that also pass heart or liver scatter there, so that vessels over them are faint.
       const behind = isFromBelow ? patient.tree.border(x, y, 0.1) : patient.tree.border(-0.2, y, z);
-      const veiled = 0.6 * clamp(0.3 + behind / 0.1);
+      const veiled = 0.66 * clamp(0.3 + behind / 0.1);
       return solids.reduce(
         (soft, [, solid]) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)),
         0.215 + 0.785 * Math.max(hidden, veiled),
@@ -83,24 +77,31 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
         addPaths(paths, sharedPaths(JSON.stringify({ ...drawing, lesions: masses }), seed));
         castBranches(branches, patient, paths, softness);
         for (const [, solid] of solids) castSolid(solid, patient, paths);
-        for (const ring of rings) castRing(ring, patient, paths);
+        for (const [at, mm] of rings) castRing(at, mm, patient, paths);
       },
       truth: [
         ...solids.map(([kind, { from, to }]) =>
-          finding(kind, seen([from, to, [from[0], to[1], from[2]], [to[0], from[1], to[2]]], 0)),
+          finding(kind, boxOf(beam, pose, inMm([from, to, [from[0], to[1], from[2]], [to[0], from[1], to[2]]]), 0)),
         ),
         ...masses.map(() => finding('displaced heart and airways', chestBox)),
-        ...rings.map(({ at, mm }) => finding('ring shadow', seen([at], mm * 0.8))),
-        ...wide.map(({ kind, width_mm: mm }) => finding(kind, seen(wideLine, mm * 0.7))),
+        ...rings.map(([at, mm]) => finding('ring shadow', boxOf(beam, pose, inMm([at]), mm * 0.8))),
+        ...wide.map(({ kind, width_mm: mm }) => finding(kind, boxOf(beam, pose, inMm(wideLine), mm * 0.7))),
       ],
     };
   };
   return {
     beam,
-    exposure: { kv: build.kv, scatter: build.scatter, scatterMm: 0.3 * u, blurMm: 0.0026 * u, quanta: 110_000 },
+    exposure: {
+      kv: build.kv,
+      scatter: build.scatter,
+      scatterMm: 0.3 * u,
+      blurMm: 0.0026 * u,
+      quanta: (isFromBelow ? 1400 : 2300) * u,
+    },
     look: {
-      ...{ detail: 0.8, relief: { gain: 0.8, mm: 0.035 * u }, flatten: isFromBelow ? 0.55 : 0.45, flattenMm: 0.6 * u },
-      ...{ window: [1.5, 99.95], lift: isFromBelow ? 0 : 0.06, gamma: u > 70 ? 1.5 : 1.3 },
+      ...{ detail: 1, relief: isFromBelow ? { gain: 0.7, mm: 0.04 * u } : { gain: 1.2, mm: 0.06 * u } },
+      ...{ flatten: isFromBelow ? 0.45 : 0.2, flattenMm: 0.6 * u },
+      ...{ window: [1.5, 99.85], gamma: u > 70 ? 1.5 : isFromBelow ? 1.25 : 1 },
     },
     marker: {
       text: 'R',
