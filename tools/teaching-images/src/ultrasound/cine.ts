@@ -6,7 +6,7 @@ import type { Box, Cine, Measures, PixelPicture, Rendering, Version } from '../r
 import { brightAt, type Echoes } from '../ultrasound-simulation/scan.ts';
 import { areaOf } from '../ultrasound-simulation/shapes.ts';
 import { heardBy } from '../ultrasound-simulation/simulated-panel.ts';
-import type { CineSpec } from './cine-record.ts';
+import type { CineSpec } from './drawing.ts';
 import { type PanelView, toPixel } from './panel-view.ts';
 
 /** Draws the frames of a panel. The first is also the still, because a moved part is drawn without what lies over it. */
@@ -42,10 +42,10 @@ function pixelsMoved(
 ): readonly MovedPixel[] {
   const body = areaOf(shape, seed);
   const pixels: MovedPixel[] = [];
-  const { frame } = view;
+  const { frame, originX, originY, pxPerMm } = view;
   for (let py = frame.y; py < frame.y + frame.height; py++)
     for (let px = frame.x; px < frame.x + frame.width; px++) {
-      const [x, y] = inMm(view, px, py);
+      const [x, y] = [(px + 0.5 - originX) / pxPerMm, (py + 0.5 - originY) / pxPerMm];
       const share = smoothstep(0, soft_mm, body.depthAt(x, y));
       if (share > 0) pixels.push({ at: (py * width + px) * 3, x, y, share });
     }
@@ -65,10 +65,6 @@ function drawMoved(
   const moved = 255 * brightAt(echoes, across, depth / panel.depth_mm);
   const gray = Math.round((rgb[at] ?? 0) * (1 - share) + moved * share);
   rgb.fill(Math.min(255, Math.max(0, gray)), at, at + 3);
-}
-
-function inMm({ originX, originY, pxPerMm }: PanelView, px: number, py: number): [x: number, y: number] {
-  return [(px + 0.5 - originX) / pxPerMm, (py + 0.5 - originY) / pxPerMm];
 }
 
 export function measureMotion({ rulers }: CineSpec, scene: Rendering, twin: Rendering, view: PanelView): Measures {
