@@ -107,6 +107,32 @@ const rulerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...ruler('waves'), seconds: positive, per: z.enum(['trace', 'minute']) }),
 ]);
 
+const partSchema = z.strictObject({
+  shape: shapeSchema,
+  /** How far it goes and comes back, in mm to the right and downward. */
+  by_mm: place,
+  /** Width of the edge over which what moves passes into what does not. */
+  soft_mm: z.number().positive(),
+  moves_in: z.enum(['scene', 'twin', 'both']).default('both'),
+});
+
+const motionRuler = z.strictObject({
+  name: z.string(),
+  in: z.enum(['scene', 'twin']).default('scene'),
+  ...fromTo,
+});
+
+/** The frames show one breath or beat, which begins and ends at rest. */
+const cineSchema = z.strictObject({
+  frames: z.int().min(6).max(24),
+  seconds: z.number().min(1).max(2),
+  parts: z.array(partSchema).min(1),
+  /** Objects that lie over the parts and don't move with them, by their names. */
+  behind: z.array(z.string()).default([]),
+  /** Boxes in which motion is measured: the mean change of a pixel's gray level from one frame to the next. */
+  rulers: z.array(motionRuler).default([]),
+});
+
 export const ultrasoundDrawing = z.strictObject({
   panels: z.array(panelSchema).min(1).max(2),
   /** Whether two panels are side by side or one above the other. */
@@ -119,6 +145,7 @@ export const ultrasoundDrawing = z.strictObject({
 });
 
 export type UltrasoundDrawing = z.output<typeof ultrasoundDrawing>;
+export type CineSpec = z.output<typeof cineSchema>;
 export type Panel = z.output<typeof panelSchema>;
 export type TraceSpec = z.output<typeof traceSchema>;
 export type CineSpec = z.output<typeof cineSchema>;
