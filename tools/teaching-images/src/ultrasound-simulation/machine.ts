@@ -21,10 +21,11 @@ export interface Machine extends Omit<Settings, 'probe'> {
 }
 
 export const lines = 320;
-export const stepMm = 0.05;
+/** Samples of a line. */
+export const samples = 960;
 
-export function samplesOf({ depth_mm }: Machine): number {
-  return Math.ceil(depth_mm / stepMm);
+export function stepOf({ depth_mm }: Machine): number {
+  return depth_mm / samples;
 }
 
 export function waveMm({ mhz }: Machine): number {

@@ -1,51 +1,41 @@
-// A section as a machine shows it: three looks from three directions added up, receiver noise, logarithm, gray curve.
+// A section as a machine shows it: looks from two directions added up, receiver noise, logarithm, gray curve.
 
 import { bilinear } from '../core/bilinear.ts';
 import { blurredPlane } from '../core/signal.ts';
 import { bordersOf } from './borders.ts';
 import { focused } from './focus.ts';
-import { lines, type Machine, samplesOf, stepMm } from './machine.ts';
+import { lines, type Machine, samples, stepOf } from './machine.ts';
 import type { Section } from './section.ts';
 import { normalsFrom, travelled } from './travel.ts';
 
-/** What a machine shows on its lines and samples. */
-export interface Echoes {
-  readonly samples: number;
-  /** Brightness 0 to 1, line after line. */
-  readonly bright: Float32Array;
-}
+/** Brightness 0 to 1 of what a machine shows, line after line. */
+export type Echoes = Float32Array;
 
-/** Directions in radians, with their weights. */
-const looks = [
-  [-0.11, 0.65],
-  [0, 1.7],
-  [0.11, 0.65],
-] as const;
+/** Directions from which a machine looks, in radians. */
+const looks = [-0.07, 0.07];
 
 export function scanned(section: Section, machine: Machine, seed: string): Echoes {
-  const samples = samplesOf(machine);
   const borders = bordersOf(section);
   const power = new Float32Array(lines * samples);
   const noise = normalsFrom(`${seed}/receiver`);
-  for (const [turn, weight] of looks) {
+  for (const turn of looks) {
     const { re, im } = focused(travelled(section, borders, machine, turn, seed), machine);
     for (let i = 0; i < power.length; i++) {
-      const floor = 0.025 * 10 ** ((0.31 * machine.mhz * ((i % samples) * stepMm)) / 10 / 20);
+      const floor = 0.025 * 10 ** ((0.31 * machine.mhz * ((i % samples) * stepOf(machine))) / 10 / 20);
       const [a, b] = [(re[i] ?? 0) + floor * noise(), (im[i] ?? 0) + floor * noise()];
-      power[i] = (power[i] ?? 0) + (weight / 3) * (a * a + b * b);
+      power[i] = (power[i] ?? 0) + (a * a + b * b) / looks.length;
     }
   }
   const { gain_db, range_db } = machine;
   const level = power.map((value) => 0.52 + (10 * Math.log10(value + 1e-9) + gain_db) / range_db);
-  const calm = blurredPlane(level, samples, lines, 0.8);
-  return { samples, bright: calm.map(shade) };
+  return blurredPlane(level, samples, lines, 1.1).map(shade);
 }
 
 /** Returns the brightness between lines and samples. Both shares run from 0 to 1. */
-export function brightAt({ samples, bright }: Echoes, across: number, down: number): number {
+export function brightAt(echoes: Echoes, across: number, down: number): number {
   const line = Math.min(lines - 1.001, Math.max(0, across * lines - 0.5));
   const sample = Math.min(samples - 1.001, Math.max(0, down * samples - 0.5));
-  return bilinear(bright, samples, sample, line);
+  return bilinear(echoes, samples, sample, line);
 }
 
 /** The curve keeps dark gray dark and has a shoulder for bright gray. */

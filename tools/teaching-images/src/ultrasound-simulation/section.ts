@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
+import type { Probe } from './probe.ts';
 import type { Body, MmBox } from './shapes.ts';
-import { type Grain, grainOf, type Tissue, type TissueName, tissueNames, tissues } from './tissue.ts';
+import { grainOf, type Tissue, type TissueName, tissueNames, tissues } from './tissue.ts';
 
 export interface Section {
   readonly box: MmBox;
@@ -16,10 +17,8 @@ export interface Section {
   readonly loss: Float32Array;
   readonly z: Float32Array;
   readonly gas: Float32Array;
-  /** How much scatter depends on direction, and the direction of the strongest scatter. */
+  /** How much scatter depends on direction. */
   readonly order: Float32Array;
-  readonly normalX: Float32Array;
-  readonly normalY: Float32Array;
   /** For each cell, the place of the plan that has come to lie there, because bodies are not exactly regular. */
   readonly planX: Float32Array;
   readonly planY: Float32Array;
@@ -46,10 +45,14 @@ export interface Paint {
   readonly turn: number;
 }
 
-export const cellMm = 0.1;
+export const cellMm = 0.12;
+
+/** Place in the plan of cells beside the fan, which nothing covers. */
+const unseen = 1e6;
 
 /** Returns a section filled with one tissue; `warpMm` is how far the body deviates from its plan. */
-export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: number, seed: string): Section {
+export function sectionOf(probe: Probe, ground: TissueName, turn: number, warpMm: number, seed: string): Section {
+  const { box } = probe;
   const width = Math.ceil((box.right - box.left) / cellMm);
   const height = Math.ceil((box.bottom - box.top) / cellMm);
   const plane = (): Float32Array => new Float32Array(width * height);
@@ -62,20 +65,23 @@ export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: 
     z: plane(),
     gas: plane(),
     order: plane(),
-    normalX: plane(),
-    normalY: plane(),
     planX: plane(),
     planY: plane(),
   };
   const noise = noiseFrom(`${seed}/warp`);
   for (let row = 0, i = 0; row < height; row++)
     for (let column = 0; column < width; column++, i++) {
+      section.planX[i] = unseen;
       const [x, y] = [box.left + (column + 0.5) * cellMm, box.top + (row + 0.5) * cellMm];
+      if (Math.abs(probe.beamOf(x, y).across - 0.5) > 0.54) continue;
       const [u, v] = [(0.8 * x + 0.6 * y) / 8, (0.8 * y - 0.6 * x) / 8];
       section.planX[i] = x + warpMm * noise.fractal(u, v, 4);
       section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 4);
     }
-  const everywhere = { box: { left: -1e3, right: 1e3, top: -1e3, bottom: 1e3 }, depthAt: () => 50 };
+  const everywhere = {
+    box: { left: -1e3, right: 1e3, top: -1e3, bottom: 1e3 },
+    depthAt: (x: number) => (x === unseen ? -50 : 50),
+  };
   paint(section, everywhere, { layers: [{ tissue: ground }], uneven: 0, soft_mm: 1, turn }, `${seed}/ground`);
   return section;
 }
@@ -93,16 +99,10 @@ export function paint(section: Section, body: Body, look: Paint, seed: string): 
       look.uneven > 0 ? Math.max(0.3, 1 + look.uneven * noise.fractal(x / 4 + 13.7 * n, y / 4, 2)) : 1;
     const [u, v] = body.layersAt?.(x, y) ?? [x, y];
     lay(section, i, u, v, depth, swell, cover, stack, Math.min(0.22, ofLayers * 0.6));
-    if (stack.some(({ order }) => order)) direct(section, i, body, x, y, depth, look.turn);
   });
 }
 
-interface Laid extends Tissue {
-  readonly mm: number | undefined;
-  readonly grain: Grain;
-}
-
-function stackOf({ layers, turn }: Paint, seed: string): readonly Laid[] {
+function stackOf({ layers, turn }: Paint, seed: string) {
   return layers.map(({ tissue: name, mm, db = 0 }, n) => {
     const tissue: Tissue = tissues[name];
     return { ...tissue, db: tissue.db + db, mm, grain: grainOf(tissue, `${seed}/${n}`, turn) };
@@ -119,7 +119,7 @@ function lay(
   depth: number,
   swell: (layer: number) => number,
   cover: number,
-  stack: readonly Laid[],
+  stack: ReturnType<typeof stackOf>,
   softMm: number,
 ): void {
   let [scatter, loss, z, gas, order, rest] = [0, 0, 0, 0, 0, 1];
@@ -145,18 +145,6 @@ function lay(
   mix(section.z, i, z / (1 - rest), by);
   mix(section.gas, i, gas / (1 - rest), by);
   mix(section.order, i, order / (1 - rest), by);
-}
-
-/** Layers face as the outline does; deep inside, the direction is across the fibers. */
-function direct(section: Section, i: number, body: Body, x: number, y: number, depth: number, turn: number): void {
-  const e = 0.25;
-  const [gx, gy] =
-    depth > 6
-      ? [-Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
-      : [body.depthAt(x + e, y) - body.depthAt(x - e, y), body.depthAt(x, y + e) - body.depthAt(x, y - e)];
-  const length = Math.hypot(gx, gy) || 1;
-  section.normalX[i] = gx / length;
-  section.normalY[i] = gy / length;
 }
 
 /** Visits the cells that may lie within `by` mm of a box of the plan, with their places in the plan. */

@@ -48,7 +48,7 @@ export function heardBy(
   absent: readonly string[] = [],
 ): PanelScan {
   const probe = probeOf(panel.probe, panel.depth_mm);
-  const section = sectionOf(probe.box, panel.ground, panel.ground_turn, panel.warp_mm, seed);
+  const section = sectionOf(probe, panel.ground, panel.ground_turn, panel.warp_mm, seed);
   const lying = panel.objects.flatMap((object, n) => {
     if (absent.includes(object.name ?? '')) return [];
     const name = `${seed}/object ${n}`;

@@ -50,34 +50,6 @@ const traceSchema = z.strictObject({
   wall_mm: positive,
 });
 
-/** Part of a cine loop that moves. */
-const movingPart = z.strictObject({
-  shape: shapeSchema,
-  /** How far it goes and comes back, in mm to the right and downward. */
-  by_mm: place,
-  /** Width of the edge over which what moves passes into what does not. */
-  soft_mm: positive,
-  moves_in: z.enum(['scene', 'twin', 'both']).default('both'),
-});
-
-/** A box, in mm, in which motion is measured: the mean change of a pixel's gray level from one frame to the next. */
-const motionRuler = z.strictObject({
-  name: z.string(),
-  in: z.enum(['scene', 'twin']).default('scene'),
-  from: place,
-  to: place,
-});
-
-/** The frames show one breath or beat, which begins and ends at rest. */
-const cineSchema = z.strictObject({
-  frames: z.int().min(6).max(24),
-  seconds: z.number().min(1).max(2),
-  parts: z.array(movingPart).min(1),
-  /** Objects that lie over the parts and don't move with them, by their names. */
-  behind: z.array(z.string()).default([]),
-  rulers: z.array(motionRuler).default([]),
-});
-
 const ruler = <K extends string>(kind: K) => ({
   kind: z.literal(kind),
   name: z.string(),
@@ -106,6 +78,32 @@ const rulerSchema = z.discriminatedUnion('kind', [
   /** Waves of the trace's wall line: how many in this many seconds, or how many per minute. */
   z.strictObject({ ...ruler('waves'), seconds: positive, per: z.enum(['trace', 'minute']) }),
 ]);
+
+const partSchema = z.strictObject({
+  shape: shapeSchema,
+  /** How far it goes and comes back, in mm to the right and downward. */
+  by_mm: place,
+  /** Width of the edge over which what moves passes into what does not. */
+  soft_mm: z.number().positive(),
+  moves_in: z.enum(['scene', 'twin', 'both']).default('both'),
+});
+
+const motionRuler = z.strictObject({
+  name: z.string(),
+  in: z.enum(['scene', 'twin']).default('scene'),
+  ...fromTo,
+});
+
+/** The frames show one breath or beat, which begins and ends at rest. */
+const cineSchema = z.strictObject({
+  frames: z.int().min(6).max(24),
+  seconds: z.number().min(1).max(2),
+  parts: z.array(partSchema).min(1),
+  /** Objects that lie over the parts and don't move with them, by their names. */
+  behind: z.array(z.string()).default([]),
+  /** Boxes in which motion is measured: the mean change of a pixel's gray level from one frame to the next. */
+  rulers: z.array(motionRuler).default([]),
+});
 
 export const ultrasoundDrawing = z.strictObject({
   panels: z.array(panelSchema).min(1).max(2),

@@ -23,10 +23,8 @@ export function drawTrace(picture: PixelPicture, trace: TraceSpec, seed: string,
   const noise = noiseFrom(`${seed}/noise`);
   const pxPerMm = height / trace.depth_mm;
   for (let px = 0; px < width; px++) {
-    const line = Math.floor(px / 2.2);
-    const second = (line * 2.2 * trace.seconds) / width;
+    const second = (px * trace.seconds) / width;
     const edges = edgesAt(trace, beats, noise, second);
-    const gain = 1 + 0.1 * noise.at(line * 5.3, 9.5) + 0.07 * noise.at(line / 11, 12.5);
     for (let py = 0, n = 0; py < height; py++) {
       const mm = py / pxPerMm;
       while (mm >= (edges[n + 1] ?? trace.depth_mm)) n++;
@@ -35,12 +33,11 @@ export function drawTrace(picture: PixelPicture, trace: TraceSpec, seed: string,
       const top = first?.from_mm ?? 0;
       const rest = top + ((mm - from) / (to - from)) * ((next?.from_mm ?? trace.depth_mm) - top);
       // What moves leaves the beam now and then, so its lines fade and come back.
-      const fade = first?.moves_mm ? 1 + 0.34 * noise.fractal(second * 7, n * 9.7, 3) : 1;
+      const fade = 1 + (first?.moves_mm ? 0.4 : 0.14) * noise.fractal(second * 6, rest * 1.3, 3);
       // The ends of the probe receive less, so only its middle stands for the time.
       const bright = brightAt(echoes, 0.1 + (0.8 * px) / width, rest / trace.depth_mm);
-      const grain = 0.96 + 0.1 * noise.at(line * 7.7, mm * 1.9) + 0.16 * noise.at(line / 2.6, mm * 3.1);
-      const snow = 0.025 * Math.max(0, noise.at(line * 3.1, mm * 2.7)) * (mm / trace.depth_mm + 0.5);
-      const gray = Math.round(255 * (gain * fade * grain * bright + snow));
+      const grain = 1 + 0.13 * noise.at(px / 4 + 70, py / 1.7);
+      const gray = Math.round(255 * fade * grain * bright);
       const i = ((y + py) * picture.width + x + px) * 3;
       picture.rgb.fill(Math.min(255, Math.max(0, gray)), i, i + 3);
     }
@@ -52,9 +49,9 @@ export function drawTrace(picture: PixelPicture, trace: TraceSpec, seed: string,
 
 /** Returns what one beam held still receives from layers at rest again and again, with time running across. */
 function heldBeam({ layers, depth_mm, mhz }: TraceSpec, seed: string): Echoes {
-  // The whole time corresponds to this many millimeters across, so that a line is as wide as speckle lasts.
-  const probe = probeOf({ kind: 'straight', width_mm: 70 }, depth_mm);
-  const section = sectionOf(probe.box, layers[0]?.tissue ?? 'fat', 0, 0, seed);
+  // The whole time corresponds to this many millimeters across: each scatterer leaves a long line.
+  const probe = probeOf({ kind: 'straight', width_mm: 15 }, depth_mm);
+  const section = sectionOf(probe, layers[0]?.tissue ?? 'fat', 0, 0, seed);
   // The same tissue stays before the beam the whole time.
   section.planX.fill(0);
   for (const [n, { tissue, from_mm }] of layers.entries()) {
@@ -92,11 +89,9 @@ function beatsOf(perMinute: number, seconds: number, seed: string): readonly Bea
   return Array.from({ length: Math.ceil(seconds / period) + 3 }, (_, k) => {
     const start = (k - 0.78 + 0.025 * random.normal()) * period;
     const height = 1 + 0.12 * Math.sin(k * period * 2.9 + 1) + 0.07 * random.normal();
-    const [rest, squeezed, relaxed] = [
-      random.between(-0.72, -0.5),
-      random.between(0.2, 0.29),
-      random.between(0.42, 0.56),
-    ];
+    const rest = random.between(-0.72, -0.5);
+    const squeezed = random.between(0.2, 0.29);
+    const relaxed = random.between(0.42, 0.56);
     // A quick squeeze, quick relaxation, slow filling, and a last push by the atria.
     const wall = `0,-1 ${squeezed},1 ${squeezed + 0.05},0.93 ${relaxed},${rest} 0.84,${rest - 0.14} 1,-1`;
     // Shut while the heart squeezes, it flies open, swings half back and opens once more.
@@ -113,7 +108,7 @@ function positionAt(beats: readonly Beat[], second: number, isValve: boolean): n
   const line = isValve ? beat.valve : beat.wall;
   const n = line.findIndex(([at]) => t < at);
   const [[from, low], [to, high]] = [line[n - 1] ?? [0, 0], line[n] ?? [1, 0]];
-  return (isValve ? 1 : beat.height) * (low + (high - low) * smoothstep(from, to, t));
+  return (isValve ? 1 : beat.height) * (1 + low + (high - low) * smoothstep(from, to, t)) - 1;
 }
 
 /** Draws a tick every tenth of a second, and a long one with its figure every second. */

@@ -171,9 +171,8 @@ function waves({ seconds, per }: Of<'waves'>, picture: PixelPicture, trace: Trac
     return weight > 0 ? sum / weight : 0;
   });
   const smooth = smoothed(rows, 5);
-  const found = turns(smooth, 7);
   const at = (n: number): number => smooth[n] ?? 0;
-  const crests = found.filter((place) => at(place) < at(place - 5) && at(place) < at(place + 5));
+  const crests = turns(smooth, 7).filter((place) => at(place) < at(place - 5) && at(place) < at(place + 5));
   if (per === 'trace') return crests.length;
   const [first = 0, last = 0] = [crests[0], crests[crests.length - 1]];
   return (60 * (crests.length - 1)) / (((last - first) / columns) * seconds);

@@ -6,7 +6,7 @@ import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
 import { measurePicture } from './measure-picture.ts';
 import { drawTrace, traceFrame } from './motion.ts';
 import { drawPanel } from './panel.ts';
-import { type PanelView, toPixel, viewsOf, pictureWidth as width } from './panel-view.ts';
+import { toPixel, viewsOf, pictureWidth as width } from './panel-view.ts';
 import { drawLine } from './strokes.ts';
 
 export const ultrasound: Renderer = {
@@ -34,19 +34,16 @@ function renderUltrasound(drawing: UltrasoundDrawing, seed: number, version: Ver
   const picture: PixelPicture = { form: 'pixels', width, height, rgb: new Uint8Array(width * height * 3).fill(4) };
   const truth: Located[] = views.flatMap((view, n) => drawPanel(picture, view, `${seed}/panel ${n}`, version));
   if (drawing.trace) {
-    for (const view of views) drawTracedBeam(picture, view);
+    // The dotted beam that the trace below follows.
+    for (const view of views)
+      for (let depth = 0; depth < view.panel.depth_mm; depth += 0.9) {
+        const [x, y] = toPixel(view, view.probe.placeOf(0.5, depth));
+        drawLine(picture, [x, y], [x, y + 1], 1.8, 235);
+      }
     truth.push(...drawTrace(picture, drawing.trace, `${seed}/trace`, version));
   }
   const [view] = views;
   if (!drawing.cine || !view) return { picture, truth };
   const cine = loopOf(drawing.cine, picture, view, `${seed}/panel 0`, version);
   return { picture: cine.frames[0] ?? picture, truth, cine };
-}
-
-/** Draws the dotted beam that the trace below follows. */
-function drawTracedBeam(picture: PixelPicture, view: PanelView): void {
-  for (let depth = 0; depth < view.panel.depth_mm; depth += 0.9) {
-    const [x, y] = toPixel(view, view.probe.placeOf(0.5, depth));
-    drawLine(picture, [x, y], [x, y + 1], 1.8, 235);
-  }
 }
