@@ -136,8 +136,7 @@ function round(value: number): number {
 }
 
 /**
- * The squares don't begin where the curve does. Paper has a grain and a shade, some a fold; neither print nor ink is
- * equally dark everywhere.
+ * The squares don't begin where the curve does. Paper has a shade; neither print nor ink is equally dark everywhere.
  */
 function sheet(
   { width, height }: Size,
@@ -155,23 +154,14 @@ function sheet(
   /** Noise with details of so many millimeters; `values` makes of it what `made` uses as m. */
   const noisy = (id: string, mm: number, values: string, made: string): string =>
     `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${round(1 / mm)}" numOctaves="2" seed="${random.whole(1, 999)}" result="n"/><feColorMatrix values="0 0 0 0 .3 0 0 0 0 .25 0 0 0 0 .2 ${values}" result="m"/>${made}</filter>`;
-  const fold = random.between(0.1, 0.9);
-  const depth = random.chance(0.4) ? 1 : 0;
-  const stops = [
-    [0, '#57482f', between(0, 0.16)],
-    [fold - between(0.05, 0.14), '#fff', 0],
-    [fold - 0.002, '#57482f', depth * between(0.03, 0.1)],
-    [fold + 0.002, '#fff', depth * between(0.05, 0.3)],
-    [fold + between(0.02, 0.14), '#fff', 0],
-    [1, '#57482f', between(0, 0.16)],
-  ].map(([at, color, share]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${share}"/>`);
+  const shade = (at: number): string =>
+    `<stop offset="${at}" stop-color="#57482f" stop-opacity="${at === 0.5 ? 0 : between(0, 0.16)}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${screenWidth}" height="${Math.round(height / px)}" viewBox="0 0 ${width} ${height}">
 <metadata>Synthetic teaching image</metadata>
-<defs>${squares('s', 1, thin, Math.max(0.5 * px, 0.07))}${squares('l', 5, thick, Math.max(px, 0.15) * random.between(0.8, 1.2))}<linearGradient id="p" x2="1" y2="${between(-0.1, 0.1)}">${stops.join('')}</linearGradient>
-${noisy('f', 3 * px, '.22 0 0 0 -.085', '')}
-${noisy('g', 30, '2.6 0 0 0 -.5', '<feComposite in="SourceGraphic" in2="m" operator="in"/>')}
-${noisy('i', 5 * px, '2.2 0 0 0 -.1', `<feDisplacementMap in="SourceGraphic" in2="n" scale="${round(1.2 * px)}" xChannelSelector="R" yChannelSelector="G"/><feComposite in2="m" operator="in"/>`)}</defs>
-${whole(`fill="${ground}"`)}<g filter="url(#g)">${whole('fill="url(#s)"')}${whole('fill="url(#l)"')}</g>${whole('fill="url(#p)"')}${whole('filter="url(#f)"')}
+<defs>${squares('s', 1, thin, Math.max(0.5 * px, 0.07))}${squares('l', 5, thick, Math.max(px, 0.15) * random.between(0.8, 1.2))}<linearGradient id="p" x2="1" y2="${between(-0.1, 0.1)}">${[0, 0.5, 1].map(shade).join('')}</linearGradient>
+${noisy('g', 30, '1.2 0 0 0 .2', '<feComposite in="SourceGraphic" in2="m" operator="in"/>')}
+${noisy('i', 5 * px, '1.5 0 0 0 .25', `<feDisplacementMap in="SourceGraphic" in2="n" scale="${round(1.2 * px)}" xChannelSelector="R" yChannelSelector="G"/><feComposite in2="m" operator="in"/>`)}</defs>
+${whole(`fill="${ground}"`)}<g filter="url(#g)">${whole('fill="url(#s)"')}${whole('fill="url(#l)"')}</g>${whole('fill="url(#p)"')}
 <g filter="url(#i)">${whole('fill="none"')}<g fill="none" stroke="${ink}" stroke-width="${inUnits(lineMm)}" stroke-linejoin="round" stroke-linecap="round" transform="scale(${unitMm})">
 ${content}
 </g></g>
